@@ -1,0 +1,54 @@
+//! The mathematics of land and sea: pure functions of (settings, x, z, t).
+//!
+//! Everything that shows, measures or exports a height asks a [`HeightField`]; nothing here knows Bevy, egui, files
+//! or clocks. Lengths are metres, times seconds, angles radians; x points east, z south and y up.
+//!
+//! * [`noise`]: gradient noise on a hashed lattice, with its derivative;
+//! * [`fractal`]: octave sums of it;
+//! * [`terrain`]: the land; [`waves`]: the sea;
+//! * [`grid`]: a field sampled on a square; [`mesh`]: the triangles that carry it;
+//! * [`ray`]: where a line of sight meets a field;
+//! * [`parameter`]: names, units and allowed ranges of all settings.
+
+pub mod fractal;
+pub mod grid;
+pub mod mesh;
+pub mod noise;
+pub mod parameter;
+pub mod ray;
+pub mod terrain;
+pub mod waves;
+
+use glam::DVec2;
+
+/// A value of a field and its derivative at one point.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Sample {
+    /// The value: metres for land and sea, unitless for bare noise.
+    pub height: f64,
+    /// The partial derivatives (∂height/∂x, ∂height/∂z).
+    pub slope: DVec2,
+}
+
+impl Sample {
+    /// The upward unit normal (x, y, z) of the surface y = height.
+    #[must_use]
+    pub fn normal(self) -> glam::DVec3 {
+        glam::DVec3::new(-self.slope.x, 1.0, -self.slope.y).normalize()
+    }
+}
+
+/// A surface y = height(x, z) that knows its slope.
+///
+/// Implementors may override [`fill_row`](Self::fill_row) with something faster; it must return the same values.
+pub trait HeightField: Sync {
+    /// Height and slope at a point in metres.
+    fn sample(&self, x: f64, z: f64) -> Sample;
+
+    /// Samples along a row of constant `z`: `samples[i]` belongs to `xs[i]`. Both slices have the same length.
+    fn fill_row(&self, xs: &[f64], z: f64, samples: &mut [Sample]) {
+        for (sample, &x) in samples.iter_mut().zip(xs) {
+            *sample = self.sample(x, z);
+        }
+    }
+}

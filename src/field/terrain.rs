@@ -1,0 +1,211 @@
+//! The land: a checked set of numbers and the height field that they describe.
+//!
+//! height = amplitude · curve(fractal((x + offset) / feature size)), in metres above the scene's zero. The sea level
+//! is part of the land's settings because it decides what is land; it does not change the height.
+
+use serde::{Deserialize, Serialize};
+
+use super::fractal::Fractal;
+use super::parameter::{OutOfRange, parameter};
+use super::{HeightField, Sample};
+
+/// What the user chose for the land. [`check`](Self::check) says whether every number is allowed.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct TerrainSettings {
+    /// See [`OCTAVES`].
+    pub octaves: u32,
+    /// See [`LACUNARITY`].
+    pub lacunarity: f64,
+    /// See [`PERSISTENCE`].
+    pub persistence: f64,
+    /// See [`FEATURE_SIZE`].
+    pub feature_size: f64,
+    /// See [`AMPLITUDE`].
+    pub amplitude: f64,
+    /// See [`EXPONENT`].
+    pub exponent: f64,
+    /// See [`OFFSET_X`].
+    pub offset_x: f64,
+    /// See [`OFFSET_Z`].
+    pub offset_z: f64,
+    /// Chooses the land; every value is a different one. Neighbouring seeds have nothing in common.
+    pub seed: u32,
+    /// Cuts each octave's noise to [-1, 1], as the `noise` crate does; leaves flat discs on 0.9 % of the land.
+    pub clamp: bool,
+    /// See [`SEA_LEVEL`].
+    pub sea_level: f64,
+    /// See [`EXTENT`].
+    pub extent: f64,
+    /// See [`RESOLUTION`].
+    pub resolution: u32,
+}
+
+impl Default for TerrainSettings {
+    fn default() -> Self {
+        Self {
+            octaves: 8,
+            lacunarity: 2.0,
+            persistence: 0.47,
+            feature_size: 900.0,
+            amplitude: 220.0,
+            exponent: 1.6,
+            offset_x: 0.0,
+            offset_z: 0.0,
+            seed: 1337,
+            clamp: false,
+            sea_level: 0.0,
+            extent: 2000.0,
+            resolution: 513,
+        }
+    }
+}
+
+parameter!("terrain", OCTAVES, "octaves", "Octaves", "", 1..=16, slider 1..=10,
+    "How many layers of noise are added, each finer and lower than the one before.");
+parameter!("terrain", LACUNARITY, "lacunarity", "Lacunarity", "", 1.0..=4.0, slider 1.5..=3.5,
+    "How much finer each octave is than the one before: 2 halves the feature size.");
+parameter!("terrain", PERSISTENCE, "persistence", "Persistence", "", 0.01..=1.0, slider 0.05..=0.95,
+    "How high each octave is compared with the one before (gain): higher is rougher.");
+parameter!("terrain", FEATURE_SIZE, "feature_size", "Feature size", "m", 1.0..=100000.0, slider 20.0..=10000.0 log,
+    "The size of the first octave's cells: about the distance from hill to hill.");
+parameter!("terrain", AMPLITUDE, "amplitude", "Amplitude", "m", 0.0..=5000.0, slider 0.0..=2000.0,
+    "The height of the first octave.");
+parameter!("terrain", EXPONENT, "exponent", "Height exponent", "", 0.25..=4.0, slider 0.25..=4.0,
+    "The height curve: above 1 sharpens peaks and flattens basins, below 1 rounds peaks and deepens basins. Height 0 stays.");
+parameter!("terrain", OFFSET_X, "offset_x", "Offset x", "m", -1000000.0..=1000000.0, slider -5000.0..=5000.0,
+    "Moves the window on the land east.");
+parameter!("terrain", OFFSET_Z, "offset_z", "Offset z", "m", -1000000.0..=1000000.0, slider -5000.0..=5000.0,
+    "Moves the window on the land south.");
+parameter!("terrain", SEA_LEVEL, "sea_level", "Sea level", "m", -5000.0..=5000.0, slider -500.0..=500.0,
+    "The height of the calm water; land below it is sea bed.");
+parameter!("terrain", EXTENT, "extent", "Extent", "m", 10.0..=50000.0, slider 100.0..=20000.0 log,
+    "The length of the square's side.");
+parameter!("terrain", RESOLUTION, "resolution", "Resolution", "", 33..=2049, slider 33..=2049 log,
+    "Vertices along each side of the land.");
+
+impl TerrainSettings {
+    /// Whether every number is finite and within its range.
+    ///
+    /// # Errors
+    /// The first number that is not.
+    pub fn check(&self) -> Result<(), OutOfRange> {
+        OCTAVES.check(self.octaves.into())?;
+        LACUNARITY.check(self.lacunarity)?;
+        PERSISTENCE.check(self.persistence)?;
+        FEATURE_SIZE.check(self.feature_size)?;
+        AMPLITUDE.check(self.amplitude)?;
+        EXPONENT.check(self.exponent)?;
+        OFFSET_X.check(self.offset_x)?;
+        OFFSET_Z.check(self.offset_z)?;
+        SEA_LEVEL.check(self.sea_level)?;
+        EXTENT.check(self.extent)?;
+        RESOLUTION.check(self.resolution.into())
+    }
+
+    /// Cells of the first octave per metre: 1 / feature size.
+    #[must_use]
+    pub fn frequency(&self) -> f64 {
+        1.0 / self.feature_size
+    }
+}
+
+/// The land's height at every point of the plane, for settings that have been checked.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Terrain {
+    fractal: Fractal,
+    frequency: f64,
+    offset: [f64; 2],
+    amplitude: f64,
+    exponent: f64,
+}
+
+impl Terrain {
+    /// The field of `settings`.
+    ///
+    /// # Errors
+    /// The first number out of range; no field can be made of such settings.
+    pub fn new(settings: &TerrainSettings) -> Result<Self, OutOfRange> {
+        settings.check()?;
+        Ok(Self {
+            fractal: Fractal::new(
+                settings.seed,
+                settings.octaves,
+                settings.lacunarity,
+                settings.persistence,
+                settings.clamp,
+            ),
+            frequency: settings.frequency(),
+            offset: [settings.offset_x, settings.offset_z],
+            amplitude: settings.amplitude,
+            exponent: settings.exponent,
+        })
+    }
+
+    /// Heights lie between the two values, in metres; typical land fills half of the span.
+    #[must_use]
+    pub fn bounds(&self) -> [f64; 2] {
+        let bound = self.fractal.bound();
+        [-bound, bound].map(|sum| self.amplitude * self.curve(sum)[0])
+    }
+
+    /// The height curve of a fractal sum s within ±S, and its derivative: 2S (uᵉ − ½ᵉ) with u = (s/S + 1) / 2.
+    /// Exponent 1 is the identity; 0 stays 0 for every exponent.
+    fn curve(&self, sum: f64) -> [f64; 2] {
+        let bound = self.fractal.bound();
+        // Above zero, so that the slope stays finite for exponents below 1.
+        let u = (0.5 * (sum / bound + 1.0)).max(1e-9);
+        let value = 2.0 * bound * (u.powf(self.exponent) - 0.5_f64.powf(self.exponent));
+        let derivative = self.exponent * u.powf(self.exponent - 1.0);
+        [value, derivative]
+    }
+}
+
+impl HeightField for Terrain {
+    fn sample(&self, x: f64, z: f64) -> Sample {
+        let [offset_x, offset_z] = self.offset;
+        let sum = self
+            .fractal
+            .sample((x + offset_x) * self.frequency, (z + offset_z) * self.frequency);
+        let [value, derivative] = self.curve(sum.height);
+        Sample {
+            height: self.amplitude * value,
+            slope: self.amplitude * derivative * self.frequency * sum.slope,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exponent_one_is_the_plain_sum() {
+        let settings = TerrainSettings {
+            exponent: 1.0,
+            ..Default::default()
+        };
+        let terrain = Terrain::new(&settings).unwrap();
+        let sum = terrain.fractal.sample(0.3, 0.4).height;
+        let size = settings.feature_size;
+        let height = terrain.sample(0.3 * size, 0.4 * size).height;
+        assert!((height - settings.amplitude * sum).abs() < 1e-9);
+    }
+
+    #[test]
+    fn the_curve_keeps_zero_and_order() {
+        for exponent in [0.25, 0.5, 1.0, 2.0, 4.0] {
+            let terrain = Terrain::new(&TerrainSettings {
+                exponent,
+                ..Default::default()
+            })
+            .unwrap();
+            assert!(terrain.curve(0.0)[0].abs() < 1e-12);
+            let bound = terrain.fractal.bound();
+            let values: Vec<f64> = (-50..=50)
+                .map(|i| terrain.curve(bound * f64::from(i) / 50.0)[0])
+                .collect();
+            assert!(values.is_sorted() && values.iter().all(|v| v.is_finite()));
+        }
+    }
+}

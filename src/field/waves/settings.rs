@@ -1,0 +1,75 @@
+//! What the user chose for the sea, and which values are allowed.
+
+use serde::{Deserialize, Serialize};
+
+use crate::field::parameter::{OutOfRange, parameter};
+
+/// Which function moves the water.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SeaKind {
+    /// Two drifting layers of Perlin noise: neighbouring points have neighbouring heights.
+    #[default]
+    Coherent,
+    /// A height drawn at random for every vertex of the same mesh, to see what coherence is worth.
+    White,
+}
+
+/// What the user chose for the sea. [`check`](Self::check) says whether every number is allowed.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct SeaSettings {
+    /// Whether there is water at all.
+    pub visible: bool,
+    /// `coherent` or `white`.
+    pub kind: SeaKind,
+    /// See [`AMPLITUDE`].
+    pub amplitude: f64,
+    /// See [`CELL_SIZE`].
+    pub cell_size: f64,
+    /// See [`SPEED`].
+    pub speed: f64,
+    /// Chooses the waves.
+    pub seed: u32,
+    /// Draws both layers from one lattice, as the 海波 demo does; they then coincide at time 0.
+    pub one_seed: bool,
+    /// See [`RESOLUTION`].
+    pub resolution: u32,
+}
+
+impl Default for SeaSettings {
+    fn default() -> Self {
+        Self {
+            visible: true,
+            kind: SeaKind::Coherent,
+            amplitude: 1.2,
+            cell_size: 24.0,
+            speed: 0.25,
+            seed: 1,
+            one_seed: false,
+            resolution: 513,
+        }
+    }
+}
+
+parameter!("sea", AMPLITUDE, "amplitude", "Wave amplitude", "m", 0.0..=100.0, slider 0.0..=10.0,
+    "The height of the first layer of waves, A; the second layer is half as high.");
+parameter!("sea", CELL_SIZE, "cell_size", "Cell size", "m", 1.0..=10000.0, slider 2.0..=500.0 log,
+    "The size of the noise cells: about half the distance from crest to crest.");
+parameter!("sea", SPEED, "speed", "Wave speed", "cells/s", 0.0..=10.0, slider 0.0..=2.0,
+    "How many cells the first layer drifts east to west in a second; the second layer moves across it, 0.7 times as fast.");
+parameter!("sea", RESOLUTION, "resolution", "Wave resolution", "", 33..=2049, slider 33..=1025 log,
+    "Vertices along each side of the water.");
+
+impl SeaSettings {
+    /// Whether every number is finite and within its range.
+    ///
+    /// # Errors
+    /// The first number that is not.
+    pub fn check(&self) -> Result<(), OutOfRange> {
+        AMPLITUDE.check(self.amplitude)?;
+        CELL_SIZE.check(self.cell_size)?;
+        SPEED.check(self.speed)?;
+        RESOLUTION.check(self.resolution.into())
+    }
+}

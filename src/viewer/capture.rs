@@ -1,0 +1,293 @@
+//! A picture of a scene without a window: the same plugins, drawn into an image and read back.
+//!
+//! Nothing in it depends on how long anything takes: the clock stands, pipelines are compiled at once, and the
+//! picture is taken when the land is complete and no pipeline is pending.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use bevy::camera::RenderTarget;
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::render::error_handler::{RenderErrorHandler, RenderErrorPolicy};
+use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
+use bevy::render::render_resource::{
+    CachedPipelineState, PipelineCache, PollType, TextureFormat,
+};
+use bevy::render::renderer::RenderDevice;
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::render::{Render, RenderApp, RenderPlugin, RenderSystems};
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::ExitCondition;
+use bevy::winit::WinitPlugin;
+
+use super::HaiboPlugins;
+use super::camera::orbit_camera;
+use super::errors::ViewerError;
+use super::gpu;
+use super::state::insert_scene;
+use super::terrain::Rebuilds;
+use super::window::ViewerPlugin;
+use crate::scene::Scene;
+
+/// Frames after which a picture that is still not ready never will be.
+const PATIENCE: u32 = 2000;
+
+/// Pixels, row by row from the top left, three bytes each.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// Pixels in a row.
+    pub width: u32,
+    /// Rows.
+    pub height: u32,
+    /// Red, green and blue in sRGB.
+    pub rgb: Vec<u8>,
+}
+
+/// Draws `scene` at its clock's time, `width` × `height` pixels, with or without the panel.
+///
+/// # Errors
+/// [`ViewerError::NoGpu`] without an adapter, [`ViewerError::Render`] when the picture is not drawn.
+pub fn shot(
+    scene: &Scene,
+    width: u32,
+    height: u32,
+    with_panel: bool,
+) -> Result<Picture, ViewerError> {
+    gpu::require()?;
+    let mut stage = Stage::new(scene, width, height, with_panel);
+    stage.settle()?;
+    stage.take_picture()
+}
+
+/// What the render world says about its pipelines.
+#[derive(Resource, Clone, Default)]
+struct Pipelines(Arc<PipelineCounts>);
+
+#[derive(Default)]
+struct PipelineCounts {
+    total: AtomicUsize,
+    waiting: AtomicUsize,
+    failures: Mutex<Vec<String>>,
+}
+
+/// Errors of the graphics driver since the start.
+#[derive(Resource, Default)]
+struct RenderErrors(Vec<String>);
+
+/// A Bevy app without a window that draws one scene into an image.
+pub struct Stage {
+    app: App,
+    target: Handle<Image>,
+    pipelines: Pipelines,
+}
+
+impl Stage {
+    /// A stage with `scene` on it, its clock standing.
+    #[must_use]
+    pub fn new(scene: &Scene, width: u32, height: u32, with_panel: bool) -> Self {
+        let mut app = App::new();
+        app.add_plugins(
+            DefaultPlugins
+                .build()
+                .set(WindowPlugin {
+                    primary_window: None,
+                    exit_condition: ExitCondition::DontExit,
+                    ..default()
+                })
+                .set(RenderPlugin {
+                    synchronous_pipeline_compilation: true,
+                    ..default()
+                })
+                .disable::<WinitPlugin>()
+                // Extract and draw within one update, so that a frame is what was just set.
+                .disable::<PipelinedRenderingPlugin>()
+                // The program has one subscriber; a picture is not worth another.
+                .disable::<LogPlugin>(),
+        );
+        let mut standing = scene.clone();
+        standing.clock.paused = true;
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_micros(
+            16_667,
+        )))
+        .insert_resource(RenderErrorHandler(remember_error))
+        .init_resource::<RenderErrors>()
+        .add_plugins(HaiboPlugins);
+
+        let target = app.world_mut().resource_mut::<Assets<Image>>().add(
+            Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None),
+        );
+        if with_panel {
+            app.add_plugins(ViewerPlugin { scene: standing });
+        } else {
+            insert_scene(app.world_mut(), &standing);
+            app.world_mut().spawn(orbit_camera(&scene.viewpoint()));
+            app.add_plugins(bevy_panorbit_camera::PanOrbitCameraPlugin);
+        }
+        let image = target.clone();
+        app.add_systems(
+            PreStartup,
+            (move |mut commands: Commands, cameras: Query<Entity, With<Camera3d>>| {
+                for camera in &cameras {
+                    commands
+                        .entity(camera)
+                        .insert(RenderTarget::from(image.clone()));
+                }
+            })
+            .after(bevy_egui::EguiStartupSet::InitContexts),
+        );
+        let pipelines = Pipelines::default();
+        if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
+            render_app
+                .insert_resource(pipelines.clone())
+                .add_systems(Render, count_pipelines.in_set(RenderSystems::Cleanup));
+        }
+        app.finish();
+        app.cleanup();
+        Self {
+            app,
+            target,
+            pipelines,
+        }
+    }
+
+    /// The app, to set resources between pictures.
+    pub fn app_mut(&mut self) -> &mut App {
+        &mut self.app
+    }
+
+    /// Draws frames until the land is complete, every pipeline is compiled and three frames changed nothing.
+    ///
+    /// # Errors
+    /// [`ViewerError::Render`] when a shader or the driver fails, or nothing is ready after 2000 frames.
+    pub fn settle(&mut self) -> Result<(), ViewerError> {
+        let mut calm = 0;
+        let mut last = (0, 0);
+        for _ in 0..PATIENCE {
+            self.frame()?;
+            let busy = self.app.world().resource::<Rebuilds>().busy();
+            let waiting = self.pipelines.0.waiting.load(Ordering::Relaxed);
+            let now = (
+                self.pipelines.0.total.load(Ordering::Relaxed),
+                self.app.world().resource::<Rebuilds>().finished(),
+            );
+            if busy {
+                // The job has the cores; a frame less is a grid sooner.
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            calm = if busy || waiting > 0 || now.0 == 0 || now != last {
+                0
+            } else {
+                calm + 1
+            };
+            last = now;
+            if calm >= 3 {
+                return Ok(());
+            }
+        }
+        let failures = self.failures();
+        Err(ViewerError::Render(if failures.is_empty() {
+            format!("the picture was not ready after {PATIENCE} frames")
+        } else {
+            failures.join("; ")
+        }))
+    }
+
+    /// The next frame as a picture.
+    ///
+    /// # Errors
+    /// [`ViewerError::Render`] when nothing comes back or a shader failed.
+    pub fn take_picture(&mut self) -> Result<Picture, ViewerError> {
+        let slot: Arc<Mutex<Option<Image>>> = Arc::default();
+        let arrived = slot.clone();
+        self.app
+            .world_mut()
+            .spawn(Screenshot::image(self.target.clone()))
+            .observe(move |captured: On<ScreenshotCaptured>| {
+                if let Ok(mut slot) = arrived.lock() {
+                    *slot = Some(captured.image.clone());
+                }
+            });
+        for _ in 0..60 {
+            self.frame()?;
+            let image = slot.lock().ok().and_then(|mut slot| slot.take());
+            if let Some(image) = image {
+                let failures = self.failures();
+                if !failures.is_empty() {
+                    return Err(ViewerError::Render(failures.join("; ")));
+                }
+                let picture = image
+                    .try_into_dynamic()
+                    .map_err(|error| ViewerError::Render(error.to_string()))?
+                    .into_rgb8();
+                return Ok(Picture {
+                    width: picture.width(),
+                    height: picture.height(),
+                    rgb: picture.into_raw(),
+                });
+            }
+        }
+        Err(ViewerError::Render(
+            "the picture did not come back from the graphics driver".to_owned(),
+        ))
+    }
+
+    /// One update of the app, waiting until it is drawn.
+    ///
+    /// # Errors
+    /// [`ViewerError::Render`] when the driver reports an error.
+    pub fn frame(&mut self) -> Result<(), ViewerError> {
+        self.app.update();
+        let device = self.app.world().resource::<RenderDevice>();
+        device
+            .wgpu_device()
+            .poll(PollType::Wait {
+                submission_index: None,
+                timeout: Some(Duration::from_secs(120)),
+            })
+            .map_err(|error| ViewerError::Render(error.to_string()))?;
+        match self.app.world().resource::<RenderErrors>().0.first() {
+            Some(error) => Err(ViewerError::Render(error.clone())),
+            None => Ok(()),
+        }
+    }
+
+    /// Shaders that did not compile.
+    fn failures(&self) -> Vec<String> {
+        self.pipelines
+            .0
+            .failures
+            .lock()
+            .map(|failures| failures.clone())
+            .unwrap_or_default()
+    }
+}
+
+fn count_pipelines(cache: Res<PipelineCache>, pipelines: Res<Pipelines>) {
+    let counts = &pipelines.0;
+    counts
+        .waiting
+        .store(cache.waiting_pipelines().count(), Ordering::Relaxed);
+    counts
+        .total
+        .store(cache.pipelines().count(), Ordering::Relaxed);
+    if let Ok(mut failures) = counts.failures.lock() {
+        failures.clear();
+        failures.extend(cache.pipelines().filter_map(|p| match &p.state {
+            CachedPipelineState::Err(error) => Some(format!("{error}")),
+            _ => None,
+        }));
+    }
+}
+
+fn remember_error(
+    error: &bevy::render::error_handler::RenderError,
+    main: &mut World,
+    _: &mut World,
+) -> RenderErrorPolicy {
+    main.resource_mut::<RenderErrors>()
+        .0
+        .push(error.description.clone());
+    RenderErrorPolicy::StopRendering
+}

@@ -1,0 +1,234 @@
+//! The panel in the window: egui's pass, who owns the pointer, and what the panel's edits and buttons do.
+//!
+//! The panel edits a copy of the scene; only what differs is written back, so a slider that is held still changes
+//! nothing. Panels are drawn inside egui's root `Ui`, because egui does not count others as being under the pointer.
+
+use bevy::core_pipeline::{Core3d, Core3dSystems};
+use bevy::diagnostic::{DiagnosticsStore, FrameTimeDiagnosticsPlugin};
+use bevy::prelude::*;
+use bevy::render::RenderApp;
+use bevy_egui::{
+    EguiContext, EguiContextSettings, EguiFullOutput, EguiInput, EguiPlugin, EguiPostUpdateSet,
+    EguiStartupSet, PrimaryEguiContext,
+};
+use bevy_panorbit_camera::{PanOrbitCamera, PanOrbitCameraSystemSet};
+
+use super::camera::LookFrom;
+use super::panel::{self, PanelAction, Status};
+use super::screenshot::SaveScreenshot;
+use super::state::{SceneClock, SeaParams, SkyParams, TerrainParams, ViewParams, ViewerSystems};
+use crate::scene::Scene;
+
+/// Seconds that one press of the step key moves the clock.
+const STEP: f64 = 0.1;
+
+/// The panel, its keys and the pointer's owner.
+pub struct InterfacePlugin;
+
+impl Plugin for InterfacePlugin {
+    fn build(&self, app: &mut App) {
+        app.add_plugins((EguiPlugin::default(), FrameTimeDiagnosticsPlugin::default()))
+            .init_resource::<UiPointer>()
+            .init_resource::<PanelState>()
+            .add_message::<SaveScreenshot>()
+            .add_systems(
+                PreStartup,
+                run_panel_manually.after(EguiStartupSet::InitContexts),
+            )
+            .add_systems(Update, press_panel_keys.in_set(ViewerSystems::Input))
+            .add_systems(
+                PostUpdate,
+                (
+                    draw_panel.in_set(EguiPostUpdateSet::EndPass),
+                    give_pointer
+                        .after(EguiPostUpdateSet::ProcessOutput)
+                        .before(PanOrbitCameraSystemSet),
+                ),
+            );
+        if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
+            // Without Bevy's own UI nothing else says that egui is drawn over the finished picture.
+            render_app.configure_sets(
+                Core3d,
+                Core3dSystems::PostProcess.before(bevy_egui::render::egui_pass),
+            );
+        }
+    }
+}
+
+/// What egui said about the pointer and the keyboard after its last pass.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct UiPointer {
+    /// The pointer is over the panel, or a widget is being dragged, or a popup is open.
+    pub pointer: bool,
+    /// A text field has the keyboard.
+    pub keyboard: bool,
+}
+
+/// Whether the panel is shown, and what it shows.
+#[derive(Resource, Debug, Clone, PartialEq)]
+pub struct PanelState {
+    /// Hidden and shown by a key.
+    pub visible: bool,
+    /// Left out of the next frame, for a picture without it.
+    pub suppressed: bool,
+    /// What the status bar says.
+    pub status: Status,
+}
+
+impl Default for PanelState {
+    fn default() -> Self {
+        Self {
+            visible: true,
+            suppressed: false,
+            status: Status::default(),
+        }
+    }
+}
+
+fn run_panel_manually(
+    mut contexts: Query<(&mut EguiContext, &mut EguiContextSettings), With<PrimaryEguiContext>>,
+) -> Result {
+    let (mut context, mut settings) = contexts.single_mut()?;
+    settings.run_manually = true;
+    panel::style::apply(context.get_mut());
+    Ok(())
+}
+
+fn draw_panel(
+    mut contexts: Query<
+        (&mut EguiContext, &mut EguiInput, &mut EguiFullOutput),
+        With<PrimaryEguiContext>,
+    >,
+    mut state: ResMut<PanelState>,
+    mut pointer: ResMut<UiPointer>,
+    diagnostics: Res<DiagnosticsStore>,
+    (mut terrain, mut sea, mut sky, mut clock, mut view): (
+        ResMut<TerrainParams>,
+        ResMut<SeaParams>,
+        ResMut<SkyParams>,
+        ResMut<SceneClock>,
+        ResMut<ViewParams>,
+    ),
+    (mut look, mut save): (MessageWriter<LookFrom>, MessageWriter<SaveScreenshot>),
+) -> Result {
+    let (mut context, mut input, mut output) = contexts.single_mut()?;
+    let context = context.get_mut().clone();
+    let mut scene = Scene {
+        terrain: terrain.0.clone(),
+        sea: sea.0.clone(),
+        sky: sky.0,
+        clock: clock.0,
+        view: view.0,
+        ..default()
+    };
+    let mut status = state.status.clone();
+    status.frame_ms = diagnostics
+        .get(&FrameTimeDiagnosticsPlugin::FRAME_TIME)
+        .and_then(|frame_time| frame_time.smoothed())
+        .unwrap_or(0.0) as f32;
+
+    // Egui may run the closure again; events arrive only in its first run.
+    let mut actions = Vec::new();
+    let shown = state.visible && !state.suppressed;
+    **output = Some(context.run_ui(input.take(), |root| {
+        if shown {
+            actions.extend(panel::panel_ui(root, &mut scene, &status));
+        }
+    }));
+    pointer.set_if_neq(UiPointer {
+        pointer: context.is_pointer_over_egui()
+            || context.egui_is_using_pointer()
+            || context.any_popup_open(),
+        keyboard: context.egui_wants_keyboard_input(),
+    });
+
+    terrain.set_if_neq(TerrainParams(scene.terrain));
+    sea.set_if_neq(SeaParams(scene.sea));
+    sky.set_if_neq(SkyParams(scene.sky));
+    clock.set_if_neq(SceneClock(scene.clock));
+    view.set_if_neq(ViewParams(scene.view));
+    for action in actions {
+        match action {
+            PanelAction::Look(view) => {
+                look.write(LookFrom::View(view));
+            }
+            PanelAction::ResetCamera => {
+                look.write(LookFrom::Home);
+            }
+            PanelAction::SaveScreenshot { with_panel } => {
+                save.write(SaveScreenshot { with_panel });
+            }
+            PanelAction::HidePanel => state.visible = false,
+        }
+    }
+    Ok(())
+}
+
+fn press_panel_keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    pointer: Res<UiPointer>,
+    mut state: ResMut<PanelState>,
+    mut clock: ResMut<SceneClock>,
+    mut save: MessageWriter<SaveScreenshot>,
+) {
+    if pointer.keyboard {
+        return;
+    }
+    if keys.just_pressed(KeyCode::KeyH) {
+        state.visible = !state.visible;
+    }
+    if keys.just_pressed(KeyCode::Space) {
+        clock.paused = !clock.paused;
+    }
+    if keys.just_pressed(KeyCode::Period) {
+        clock.step(STEP);
+    }
+    if keys.just_pressed(KeyCode::Comma) {
+        clock.step(-STEP);
+    }
+    if keys.just_pressed(KeyCode::KeyP) {
+        let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+        save.write(SaveScreenshot { with_panel: shift });
+    }
+}
+
+/// To whom the pressed buttons belong, from the first press to the last release.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Owner {
+    #[default]
+    Nobody,
+    Panel,
+    Camera,
+}
+
+/// A drag that starts on the panel never moves the camera; one that starts in the scene goes on over the panel.
+fn give_pointer(
+    mouse: Res<ButtonInput<MouseButton>>,
+    pointer: Res<UiPointer>,
+    mut owner: Local<Owner>,
+    mut cameras: Query<&mut PanOrbitCamera>,
+) {
+    if *owner == Owner::Nobody && mouse.get_just_pressed().next().is_some() {
+        *owner = if pointer.pointer {
+            Owner::Panel
+        } else {
+            Owner::Camera
+        };
+    }
+    let idle =
+        mouse.get_pressed().next().is_none() && mouse.get_just_released().next().is_none();
+    if idle {
+        *owner = Owner::Nobody;
+    }
+    let enabled = match *owner {
+        Owner::Panel => false,
+        Owner::Camera => true,
+        // The wheel over the panel scrolls the panel.
+        Owner::Nobody => !pointer.pointer,
+    };
+    for mut camera in &mut cameras {
+        if camera.enabled != enabled {
+            camera.enabled = enabled;
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! The sea: [`OceanPlugin`] draws the water of the [`SeaParams`] at the time of the [`SceneClock`].
+//!
+//! The CPU decides the numbers ([`SeaUniform`]), the vertex shader lifts a static sheet with them. Whoever needs the
+//! water's height asks [`Ocean`], which evaluates the same lattices in f64.
+
+mod uniform;
+
+pub use uniform::SeaUniform;
+
+use bevy::asset::{RenderAssetUsages, embedded_asset};
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::light::NotShadowCaster;
+use bevy::mesh::{Indices, MeshVertexBufferLayoutRef, PrimitiveTopology};
+use bevy::pbr::{MaterialPipeline, MaterialPipelineKey};
+use bevy::prelude::*;
+use bevy::render::render_resource::{
+    AsBindGroup, PolygonMode, RenderPipelineDescriptor, SpecializedMeshPipelineError,
+};
+use bevy::shader::{ShaderRef, load_shader_library};
+
+use super::sky::{SkyLight, SkyUniform};
+use super::state::{SceneClock, SeaParams, TerrainParams, ViewParams, ViewerSystems, order_systems};
+use super::terrain::Land;
+use crate::field::mesh::sea_sheet;
+use crate::field::waves::Sea;
+
+/// The water of the [`SeaParams`].
+pub struct OceanPlugin;
+
+impl Plugin for OceanPlugin {
+    fn build(&self, app: &mut App) {
+        load_shader_library!(app, "sea.wgsl");
+        embedded_asset!(app, "water.wgsl");
+        order_systems(app);
+        app.add_plugins(MaterialPlugin::<WaterMaterial>::default())
+            .init_resource::<SeaParams>()
+            .init_resource::<TerrainParams>()
+            .init_resource::<ViewParams>()
+            .init_resource::<SceneClock>()
+            .init_resource::<SkyLight>()
+            .init_resource::<Land>()
+            .init_resource::<Ocean>()
+            .add_systems(Startup, spawn_water)
+            .add_systems(Update, advance_clock.in_set(ViewerSystems::Clock))
+            .add_systems(
+                Update,
+                (update_sea, update_sheet, update_water)
+                    .chain()
+                    .in_set(ViewerSystems::Ocean),
+            );
+    }
+}
+
+/// The sea on show; `None` while its settings are refused from the start.
+#[derive(Resource, Default)]
+pub struct Ocean {
+    /// The lattices of the present settings.
+    pub sea: Option<Sea>,
+    /// The height of the calm water in metres.
+    pub level: f64,
+    /// The side of the square that waves move, in metres.
+    pub extent: f64,
+    /// Why the present settings are not on show.
+    pub error: Option<String>,
+}
+
+/// The entity that carries the water's mesh.
+#[derive(Component)]
+pub struct OceanSurface;
+
+#[derive(Asset, AsBindGroup, TypePath, Debug, Clone)]
+#[bind_group_data(WaterKey)]
+struct WaterMaterial {
+    #[uniform(0)]
+    sea: SeaUniform,
+    #[uniform(1)]
+    sky: SkyUniform,
+    #[texture(2, sample_type = "u_int", visibility(fragment))]
+    land: Handle<Image>,
+    wireframe: bool,
+}
+
+#[repr(C)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct WaterKey {
+    wireframe: bool,
+}
+
+impl From<&WaterMaterial> for WaterKey {
+    fn from(material: &WaterMaterial) -> Self {
+        Self {
+            wireframe: material.wireframe,
+        }
+    }
+}
+
+impl Material for WaterMaterial {
+    fn vertex_shader() -> ShaderRef {
+        "embedded://haibo/viewer/ocean/water.wgsl".into()
+    }
+
+    fn fragment_shader() -> ShaderRef {
+        "embedded://haibo/viewer/ocean/water.wgsl".into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode {
+        AlphaMode::Premultiplied
+    }
+
+    fn enable_prepass() -> bool {
+        false
+    }
+
+    fn enable_shadows() -> bool {
+        false
+    }
+
+    fn specialize(
+        _: &MaterialPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        layout: &MeshVertexBufferLayoutRef,
+        key: MaterialPipelineKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        descriptor.vertex.buffers =
+            vec![layout.0.get_layout(&[Mesh::ATTRIBUTE_POSITION.at_shader_location(0)])?];
+        descriptor.primitive.cull_mode = None;
+        if key.bind_group_data.wireframe {
+            descriptor.primitive.polygon_mode = PolygonMode::Line;
+        }
+        // Waves hide the waves behind them.
+        if let Some(depth) = &mut descriptor.depth_stencil {
+            depth.depth_write_enabled = Some(true);
+        }
+        Ok(())
+    }
+}
+
+fn advance_clock(time: Res<Time>, mut clock: ResMut<SceneClock>) {
+    let mut moved = *clock;
+    moved.advance(time.delta_secs_f64());
+    clock.set_if_neq(moved);
+}
+
+fn spawn_water(mut commands: Commands) {
+    commands.spawn((
+        Name::new("Sea"),
+        OceanSurface,
+        NoFrustumCulling,
+        NotShadowCaster,
+        Transform::default(),
+        Visibility::Hidden,
+    ));
+}
+
+fn update_sea(params: Res<SeaParams>, terrain: Res<TerrainParams>, mut ocean: ResMut<Ocean>) {
+    if !params.is_changed() && !terrain.is_changed() {
+        return;
+    }
+    let checked = terrain
+        .check()
+        .and_then(|()| Sea::new(&params, terrain.extent));
+    match checked {
+        Ok(sea) => {
+            *ocean = Ocean {
+                sea: Some(sea),
+                level: terrain.sea_level,
+                extent: terrain.extent,
+                error: None,
+            };
+        }
+        Err(error) => {
+            error!("{error}; the sea stays as it was");
+            ocean.error = Some(error.to_string());
+        }
+    }
+}
+
+/// Another resolution needs another sheet.
+fn update_sheet(
+    mut commands: Commands,
+    ocean: Res<Ocean>,
+    land: Res<Land>,
+    mut resolution: Local<u32>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<WaterMaterial>>,
+    surfaces: Query<(Entity, Has<MeshMaterial3d<WaterMaterial>>), With<OceanSurface>>,
+) {
+    let Some(sea) = &ocean.sea else { return };
+    let wanted = sea.settings().resolution;
+    if *resolution == wanted {
+        return;
+    }
+    *resolution = wanted;
+    for (surface, has_material) in &surfaces {
+        let sheet = sea_sheet(wanted);
+        let mesh = Mesh::new(
+            PrimitiveTopology::TriangleList,
+            RenderAssetUsages::RENDER_WORLD,
+        )
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, sheet.positions)
+        .with_inserted_indices(Indices::U32(sheet.indices));
+        commands.entity(surface).insert(Mesh3d(meshes.add(mesh)));
+        if !has_material {
+            commands
+                .entity(surface)
+                .insert(MeshMaterial3d(materials.add(WaterMaterial {
+                    sea: SeaUniform::default(),
+                    sky: SkyUniform::default(),
+                    land: land.surface.clone(),
+                    wireframe: false,
+                })));
+        }
+    }
+}
+
+fn update_water(
+    ocean: Res<Ocean>,
+    land: Res<Land>,
+    clock: Res<SceneClock>,
+    light: Res<SkyLight>,
+    view: Res<ViewParams>,
+    mut materials: ResMut<Assets<WaterMaterial>>,
+    mut surfaces: Query<
+        (Ref<MeshMaterial3d<WaterMaterial>>, &mut Visibility),
+        With<OceanSurface>,
+    >,
+) {
+    let Some(sea) = &ocean.sea else { return };
+    for (handle, mut visibility) in &mut surfaces {
+        // The bed's heights come with the first grid of the land.
+        let visible = sea.settings().visible && land.grid.is_some();
+        visibility.set_if_neq(if visible {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
+        });
+        let changed = ocean.is_changed()
+            || land.is_changed()
+            || clock.is_changed()
+            || light.is_changed()
+            || view.is_changed()
+            || handle.is_changed();
+        if !changed || !visible {
+            continue;
+        }
+        if let Some(material) = materials.get_mut(&*handle) {
+            let material = material.into_inner();
+            material.sea = SeaUniform::new(sea, clock.time, ocean.level, ocean.extent);
+            material.sky = **light;
+            material.wireframe = view.wireframe;
+        }
+    }
+}

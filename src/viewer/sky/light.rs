@@ -1,0 +1,45 @@
+//! The colors of sun and sky for a height of the sun: what the shaders get as `Sky`.
+
+use bevy::prelude::*;
+use bevy::render::render_resource::ShaderType;
+
+use crate::scene::SkySettings;
+
+/// The GPU layout of `Sky` in `sky.wgsl`.
+#[derive(Debug, Clone, Copy, PartialEq, Default, ShaderType)]
+pub struct SkyUniform {
+    /// From the ground to the sun, of length one.
+    pub sun_direction: Vec3,
+    /// Metres; see [`VISIBILITY`](crate::scene::VISIBILITY).
+    pub visibility: f32,
+    /// On a surface that faces the sun; linear, exposed so that π is white on a white surface.
+    pub sun_irradiance: Vec3,
+    /// The radiance straight up.
+    pub zenith: Vec3,
+    /// The radiance at the horizon.
+    pub horizon: Vec3,
+    /// The radiance below the horizon.
+    pub ground: Vec3,
+}
+
+impl SkyUniform {
+    /// The light under these settings: warm and dim at a low sun, white and bright at a high one.
+    #[must_use]
+    pub fn new(settings: &SkySettings) -> Self {
+        let day = smoothstep(0.0, 28.0, settings.sun_elevation as f32);
+        let mix = |low: [f32; 3], high: [f32; 3]| Vec3::from(low).lerp(Vec3::from(high), day);
+        Self {
+            sun_direction: settings.sun_direction().as_vec3(),
+            visibility: settings.visibility as f32,
+            sun_irradiance: mix([2.6, 1.25, 0.52], [3.5, 3.3, 3.0]),
+            zenith: mix([0.10, 0.16, 0.33], [0.09, 0.23, 0.52]),
+            horizon: mix([0.78, 0.50, 0.34], [0.55, 0.68, 0.80]),
+            ground: mix([0.20, 0.15, 0.13], [0.22, 0.25, 0.28]),
+        }
+    }
+}
+
+fn smoothstep(from: f32, to: f32, x: f32) -> f32 {
+    let t = ((x - from) / (to - from)).clamp(0.0, 1.0);
+    t * t * (3.0 - 2.0 * t)
+}

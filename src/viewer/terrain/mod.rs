@@ -1,0 +1,230 @@
+//! The land: [`TerrainPlugin`] owns the heightmap mesh and keeps it equal to the [`TerrainParams`].
+//!
+//! Settings change → a job samples the field into a grid (`rebuild.rs`) → heights and normals become a texture that
+//! lifts a static block of triangles in the vertex shader. Whoever needs heights reads [`Land`], never the mesh.
+
+mod material;
+mod rebuild;
+
+pub use material::{LandExtension, LandMaterial, LandUniform};
+pub use rebuild::Rebuilds;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bevy::asset::{RenderAssetUsages, embedded_asset};
+use bevy::camera::primitives::Aabb;
+use bevy::camera::visibility::NoAutoAabb;
+use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use bevy::shader::load_shader_library;
+
+use super::sky::SkyLight;
+use super::state::{TerrainParams, ViewParams, ViewerSystems, order_systems};
+use crate::field::grid::{GridStatistics, HeightGrid};
+use crate::field::mesh::Triangles;
+use crate::field::terrain::Terrain;
+use rebuild::Built;
+
+/// The lowest height in metres above the sea at which snow begins, on land that is high enough.
+const SNOW_LINE: f32 = 900.0;
+
+/// The heightmap mesh of the [`TerrainParams`].
+pub struct TerrainPlugin;
+
+impl Plugin for TerrainPlugin {
+    fn build(&self, app: &mut App) {
+        load_shader_library!(app, "land_vertex.wgsl");
+        embedded_asset!(app, "land.wgsl");
+        embedded_asset!(app, "land_shadow.wgsl");
+        order_systems(app);
+        app.add_plugins(MaterialPlugin::<LandMaterial>::default())
+            .init_resource::<TerrainParams>()
+            .init_resource::<ViewParams>()
+            .init_resource::<SkyLight>()
+            .init_resource::<Rebuilds>()
+            .init_resource::<Land>()
+            .add_systems(Startup, spawn_land)
+            .add_systems(
+                Update,
+                (request_rebuild, finish_rebuild, update_material)
+                    .chain()
+                    .in_set(ViewerSystems::Terrain),
+            );
+    }
+}
+
+/// The land on show: its field, its grid and what they say.
+#[derive(Resource, Default)]
+pub struct Land {
+    /// The field that the grid was sampled from; `None` before the first grid.
+    pub terrain: Option<Arc<Terrain>>,
+    /// The heights on show.
+    pub grid: Option<Arc<HeightGrid>>,
+    /// What the heights say, at the present sea level.
+    pub statistics: Option<GridStatistics>,
+    /// How long the last complete grid took, from the start of its job to bytes ready for upload.
+    pub duration: Option<Duration>,
+    /// Why the present settings are not on show.
+    pub error: Option<String>,
+    /// Heights and normals as a texture; see `land_vertex.wgsl`.
+    pub surface: Handle<Image>,
+}
+
+/// The entity that carries the land's mesh.
+#[derive(Component)]
+pub struct LandSurface;
+
+fn spawn_land(
+    mut commands: Commands,
+    mut land: ResMut<Land>,
+    mut images: ResMut<Assets<Image>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<LandMaterial>>,
+) {
+    land.surface = images.add(surface_image(1, vec![0; 8]));
+    commands.spawn((
+        Name::new("Land"),
+        LandSurface,
+        Mesh3d(meshes.add(block_mesh(Triangles::default()))),
+        MeshMaterial3d(materials.add(LandMaterial {
+            base: StandardMaterial {
+                perceptual_roughness: 0.95,
+                reflectance: 0.2,
+                cull_mode: None,
+                ..default()
+            },
+            extension: LandExtension {
+                land: LandUniform::default(),
+                surface: land.surface.clone(),
+                sky: default(),
+                wireframe: false,
+            },
+        })),
+        Aabb::default(),
+        NoAutoAabb,
+        Visibility::Hidden,
+    ));
+}
+
+fn request_rebuild(
+    params: Res<TerrainParams>,
+    mut rebuilds: ResMut<Rebuilds>,
+    mut land: ResMut<Land>,
+) {
+    if !params.is_changed() {
+        return;
+    }
+    land.error = match rebuilds.request(&params) {
+        Ok(()) => None,
+        Err(error) => {
+            error!("{error}; the land stays as it was");
+            Some(error.to_string())
+        }
+    };
+    if let Some(grid) = land.grid.clone() {
+        land.statistics = Some(grid.statistics(params.sea_level));
+    }
+}
+
+fn finish_rebuild(
+    params: Res<TerrainParams>,
+    mut rebuilds: ResMut<Rebuilds>,
+    mut land: ResMut<Land>,
+    mut images: ResMut<Assets<Image>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut surfaces: Query<(&mut Mesh3d, &mut Visibility), With<LandSurface>>,
+) -> Result {
+    while let Some(built) = rebuilds.poll() {
+        let Built {
+            terrain,
+            grid,
+            texels,
+            block,
+            complete,
+            duration,
+            ..
+        } = built;
+        images.insert(
+            land.surface.id(),
+            surface_image(grid.side() as u32, texels),
+        )?;
+        let (mut mesh, mut visibility) = surfaces.single_mut()?;
+        if let Some(block) = block {
+            *mesh = Mesh3d(meshes.add(block_mesh(block)));
+        }
+        visibility.set_if_neq(Visibility::Inherited);
+        land.statistics = Some(grid.statistics(params.sea_level));
+        land.terrain = Some(terrain);
+        land.grid = Some(grid);
+        if complete {
+            land.duration = Some(duration);
+        }
+    }
+    Ok(())
+}
+
+/// Keeps the material's numbers and the bounds equal to what is on show.
+fn update_material(
+    land: Res<Land>,
+    params: Res<TerrainParams>,
+    light: Res<SkyLight>,
+    view: Res<ViewParams>,
+    mut materials: ResMut<Assets<LandMaterial>>,
+    mut surfaces: Query<(&MeshMaterial3d<LandMaterial>, &mut Aabb), With<LandSurface>>,
+) -> Result {
+    let changed =
+        land.is_changed() || params.is_changed() || light.is_changed() || view.is_changed();
+    let (Some(grid), Some(statistics)) = (&land.grid, land.statistics) else {
+        return Ok(());
+    };
+    if !changed {
+        return Ok(());
+    }
+    let extent = grid.extent() as f32;
+    let sea_level = params.sea_level as f32;
+    let base = statistics.min.min(sea_level) - 0.02 * extent;
+    let (handle, mut aabb) = surfaces.single_mut()?;
+    let half = 0.5 * extent;
+    aabb.set_if_neq(Aabb::from_min_max(
+        Vec3::new(-half, base, -half),
+        Vec3::new(half, statistics.max, half),
+    ));
+    // Written even where the numbers are equal: a texture of another size needs another bind group.
+    if let Some(material) = materials.get_mut(handle) {
+        let extension = &mut material.into_inner().extension;
+        extension.land = LandUniform {
+            extent,
+            base,
+            sea_level,
+            snow_line: SNOW_LINE,
+        };
+        extension.sky = **light;
+        extension.wireframe = view.wireframe;
+    }
+    Ok(())
+}
+
+fn surface_image(side: u32, texels: Vec<u8>) -> Image {
+    Image::new(
+        Extent3d {
+            width: side,
+            height: side,
+            depth_or_array_layers: 1,
+        },
+        TextureDimension::D2,
+        texels,
+        TextureFormat::Rg32Uint,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+}
+
+fn block_mesh(block: Triangles) -> Mesh {
+    Mesh::new(
+        PrimitiveTopology::TriangleList,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, block.positions)
+    .with_inserted_indices(Indices::U32(block.indices))
+}

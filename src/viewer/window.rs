@@ -1,0 +1,175 @@
+//! The program with a window: scene, camera, panel and screenshots together.
+
+use bevy::diagnostic::FrameCount;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::renderer::RenderDevice;
+use bevy::render::settings::WgpuFeatures;
+use bevy::window::PrimaryWindow;
+
+use super::HaiboPlugins;
+use super::camera::{CameraPlugin, HomeView, orbit_camera};
+use super::errors::ViewerError;
+use super::gpu;
+use super::interface::{InterfacePlugin, PanelState};
+use super::ocean::Ocean;
+use super::panel::CursorReadout;
+use super::screenshot::ScreenshotPlugin;
+use super::state::{SceneClock, TerrainParams, ViewerSystems, insert_scene};
+use super::terrain::{Land, Rebuilds};
+use crate::field::HeightField;
+use crate::field::ray::{Bounds, Ray};
+use crate::scene::Scene;
+
+/// Camera, panel, screenshots and read-outs: all of the program but land, sea and sky themselves.
+pub struct ViewerPlugin {
+    /// What is shown first.
+    pub scene: Scene,
+}
+
+impl Plugin for ViewerPlugin {
+    fn build(&self, app: &mut App) {
+        insert_scene(app.world_mut(), &self.scene);
+        app.insert_resource(HomeView(self.scene.camera))
+            .add_plugins((CameraPlugin, InterfacePlugin, ScreenshotPlugin))
+            .add_systems(
+                Update,
+                (report_land, report_cursor, report_features).in_set(ViewerSystems::Report),
+            );
+        let viewpoint = self.scene.viewpoint();
+        // Before egui looks for a camera to put its context on.
+        app.add_systems(
+            PreStartup,
+            (move |mut commands: Commands| {
+                commands.spawn(orbit_camera(&viewpoint));
+            })
+            .before(bevy_egui::EguiStartupSet::InitContexts),
+        );
+    }
+}
+
+/// Opens the viewer on a scene and returns when its window is closed.
+///
+/// # Errors
+/// [`ViewerError::NoDisplay`] without a display, [`ViewerError::NoGpu`] without an adapter and
+/// [`ViewerError::Render`] when drawing failed.
+pub fn run(scene: Scene) -> Result<(), ViewerError> {
+    require_display()?;
+    gpu::require()?;
+    let exit = App::new()
+        .add_plugins(DefaultPlugins.set(WindowPlugin {
+            primary_window: Some(Window {
+                title: "Haibo".to_owned(),
+                name: Some("haibo".to_owned()),
+                resolution: (1280, 720).into(),
+                ..default()
+            }),
+            ..default()
+        }).set(RenderPlugin::default()))
+        // A window that goes away in mid-frame is a message in the log, not the end of the program.
+        .set_error_handler(bevy::ecs::error::error)
+        .add_plugins((HaiboPlugins, ViewerPlugin { scene }))
+        .run();
+    match exit {
+        AppExit::Success => Ok(()),
+        AppExit::Error(code) => Err(ViewerError::Render(format!(
+            "the renderer gave up (code {code}); its last messages say why"
+        ))),
+    }
+}
+
+/// Bevy's window library panics without a display.
+fn require_display() -> Result<(), ViewerError> {
+    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    if cfg!(target_os = "linux") && !set("DISPLAY") && !set("WAYLAND_DISPLAY") && !set("WAYLAND_SOCKET") {
+        return Err(ViewerError::NoDisplay(
+            "neither DISPLAY nor WAYLAND_DISPLAY is set".to_owned(),
+        ));
+    }
+    Ok(())
+}
+
+fn report_features(device: Option<Res<RenderDevice>>, mut panel: ResMut<PanelState>) {
+    let supported = device.is_some_and(|device| {
+        device
+            .features()
+            .contains(WgpuFeatures::POLYGON_MODE_LINE)
+    });
+    if panel.status.wireframe_supported != supported {
+        panel.status.wireframe_supported = supported;
+    }
+}
+
+fn report_land(
+    land: Res<Land>,
+    ocean: Res<Ocean>,
+    rebuilds: Res<Rebuilds>,
+    mut panel: ResMut<PanelState>,
+) {
+    let status = &mut panel.status;
+    status.rebuilding = rebuilds.busy();
+    status.rebuild_ms = land.duration.map(|d| 1000.0 * d.as_secs_f32());
+    status.statistics = land.statistics;
+    status.vertices = land.grid.as_ref().map_or(0, |grid| grid.samples().len());
+    if let Some(error) = land.error.as_ref().or(ocean.error.as_ref()) {
+        status.notice = Some(error.clone());
+    }
+}
+
+/// The land and the sea under the cursor, from the same functions as the picture.
+fn report_cursor(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    cameras: Query<(&Camera, &GlobalTransform)>,
+    land: Res<Land>,
+    ocean: Res<Ocean>,
+    clock: Res<SceneClock>,
+    terrain: Res<TerrainParams>,
+    frame: Res<FrameCount>,
+    mut panel: ResMut<PanelState>,
+) {
+    let _ = (&frame, &terrain);
+    let ray = windows.single().ok().and_then(Window::cursor_position).and_then(|cursor| {
+        let (camera, transform) = cameras.single().ok()?;
+        let ray = camera.viewport_to_world(transform, cursor).ok()?;
+        Some(Ray {
+            origin: ray.origin.as_dvec3(),
+            direction: ray.direction.as_vec3().as_dvec3().normalize(),
+        })
+    });
+    panel.status.cursor = ray.and_then(|ray| read_out(&ray, &land, &ocean, clock.time));
+}
+
+/// What a line of sight meets first, land or water, and both heights there.
+#[must_use]
+pub fn read_out(ray: &Ray, land: &Land, ocean: &Ocean, time: f64) -> Option<CursorReadout> {
+    let terrain = land.terrain.as_ref()?;
+    let grid = land.grid.as_ref()?;
+    let statistics = land.statistics?;
+    let surface = ocean
+        .sea
+        .as_ref()
+        .filter(|sea| sea.settings().visible)
+        .map(|sea| (sea.at(time), sea.bound()));
+    let sea_height =
+        |x, z| surface.as_ref().map(|(surface, _)| ocean.level + surface.sample(x, z).height);
+    let mut heights = [f64::from(statistics.min), f64::from(statistics.max)];
+    if let Some((_, bound)) = &surface {
+        heights[1] = heights[1].max(ocean.level + bound);
+    }
+    let margin = 0.02 * (heights[1] - heights[0]) + 1.0;
+    let bounds = Bounds {
+        extent: grid.extent(),
+        heights: [heights[0] - margin, heights[1] + margin],
+    };
+    let step = grid.extent() / 1024.0;
+    let hit = ray.first_hit(bounds, step, |x, z| {
+        let ground = terrain.sample(x, z).height;
+        sea_height(x, z).map_or(ground, |water| water.max(ground))
+    })?;
+    Some(CursorReadout {
+        x: hit.x,
+        z: hit.z,
+        land: terrain.sample(hit.x, hit.z).height,
+        sea: sea_height(hit.x, hit.z),
+    })
+}

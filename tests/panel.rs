@@ -1,0 +1,286 @@
+//! The panel, driven by the names of its widgets and without a window: what is there, where it lies, what it says.
+//!
+//! Values are tested in `panel/values.rs`, buttons and switches in `panel/buttons.rs`.
+#![cfg(feature = "viewer")]
+
+#[path = "panel/buttons.rs"]
+mod buttons;
+#[path = "panel/harness.rs"]
+mod harness;
+#[path = "panel/values.rs"]
+mod values;
+
+use bevy_egui::egui::accesskit::Role;
+use bevy_egui::egui::epaint::Shape;
+use bevy_egui::egui::{self, FontId, pos2, vec2};
+use egui_kittest::kittest::{NodeT, Queryable, by};
+use haibo::field::grid::GridStatistics;
+use haibo::field::waves::SeaKind;
+use haibo::scene::Scene;
+use haibo::viewer::panel::{CursorReadout, Status};
+use harness::{PARAMETERS, Panel, set, value_name};
+
+#[test]
+fn every_parameter_has_a_slider_and_a_typed_value_with_its_unit() {
+    let panel = Panel::new(Scene::default());
+    for parameter in PARAMETERS {
+        let slider = panel.get_by_role_and_label(Role::Slider, parameter.label);
+        let name = value_name(parameter);
+        let value = panel.get_by_role_and_label(Role::SpinButton, &name);
+        assert!(
+            value.value().unwrap().ends_with(parameter.unit),
+            "{}",
+            parameter.label
+        );
+        let numbers = [slider, value].map(|node| node.accesskit_node().numeric_value().unwrap());
+        assert_eq!(numbers, [harness::get(&panel.state().scene, parameter); 2]);
+    }
+}
+
+#[test]
+fn no_two_widgets_share_a_name() {
+    for kind in [SeaKind::Coherent, SeaKind::White] {
+        let mut scene = Scene::default();
+        scene.sea.kind = kind;
+        let panel = Panel::new(scene);
+        let mut names: Vec<String> = panel
+            .root()
+            .children_recursive()
+            .filter(|node| node.accesskit_node().role() != Role::Label)
+            .filter_map(|node| node.accesskit_node().label())
+            .collect();
+        assert!(names.len() > 60, "{names:?}");
+        names.sort();
+        for pair in names.windows(2) {
+            assert_ne!(pair[0], pair[1]);
+        }
+    }
+}
+
+#[test]
+fn sections_are_open_and_can_be_closed() {
+    let mut panel = Panel::new(Scene::default());
+    for section in ["Land", "Sea", "Clock", "Camera", "View", "Sky"] {
+        panel.get_by_role_and_label(Role::Button, section);
+    }
+    panel.get_by_label("Land").click();
+    panel.run_steps(60);
+    assert!(panel.query_by_label("Octaves").is_none());
+    panel.get_by_label("Wave speed");
+}
+
+#[test]
+fn untouched_frames_change_nothing() {
+    for scene in [Scene::default(), harness::extreme_scene()] {
+        for size in [
+            vec2(1280.0, 720.0),
+            vec2(100.0, 100.0),
+            vec2(1.0, 1.0),
+            vec2(8000.0, 6000.0),
+        ] {
+            for pixels_per_point in [1.0, 2.0] {
+                let mut panel = Panel::sized(scene.clone(), size, pixels_per_point);
+                for y in (0..=700).step_by(7) {
+                    panel.hover_at(pos2(150.0 + (y % 100) as f32, y as f32));
+                    panel.step();
+                }
+                assert_eq!(panel.state().scene, scene, "{size} at {pixels_per_point}");
+                assert!(panel.state().actions.is_empty());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_touched_frame_changes_something() {
+    let scene = Scene::default();
+    let mut panel = Panel::sized(scene.clone(), vec2(1280.0, 720.0), 2.0);
+    let slider = panel.get_by_role_and_label(Role::Slider, "Octaves");
+    let pixels = slider.rect();
+    panel.press_at((pixels / 2.0).left_center() + vec2(8.0, 0.0));
+    assert_eq!(
+        panel.state().scene,
+        set(&scene, &haibo::field::terrain::OCTAVES, 1.0)
+    );
+}
+
+#[test]
+fn a_scene_that_is_no_scene_is_shown_and_can_be_repaired() {
+    let mut scene = Scene::default();
+    scene.terrain.amplitude = f64::NAN;
+    scene.sky.visibility = f64::INFINITY;
+    let mut panel = Panel::new(scene);
+    panel.run();
+    assert!(panel.state().scene.terrain.amplitude.is_nan());
+    panel.double_click(Role::Slider, "Amplitude");
+    panel.double_click(Role::Slider, "Visibility");
+    assert_eq!(panel.state().scene, Scene::default());
+}
+
+#[test]
+fn nothing_is_cut_off() {
+    for scene in [Scene::default(), harness::extreme_scene()] {
+        let mut panel = Panel::new(scene);
+        panel.state_mut().status = full_status();
+        panel.run();
+        // The harness leaves eight points free on every side.
+        let right = 8.0 + haibo::viewer::panel::WIDTH - 8.0;
+        for node in panel.root().children_recursive() {
+            let kind = node.accesskit_node().role();
+            if [Role::Slider, Role::SpinButton, Role::CheckBox, Role::Button].contains(&kind) {
+                assert!(node.rect().right() <= right, "{node:?}");
+            } else if kind == Role::Label {
+                assert!(node.rect().right() <= 1272.0, "{node:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn rows_are_aligned_whatever_they_hold() {
+    let mut panel = Panel::new(harness::extreme_scene());
+    let columns = |panel: &Panel| {
+        PARAMETERS.map(|parameter| {
+            let name = value_name(parameter);
+            let slider = panel.get_by_role_and_label(Role::Slider, parameter.label);
+            let columns = [slider.rect(), panel.get_by_label(&name).rect()];
+            columns.map(|rect| [rect.left(), rect.right()])
+        })
+    };
+    let resting = columns(&panel);
+    assert_eq!(resting, [resting[0]; PARAMETERS.len()]);
+    for name in ["Offset x value", "Time value", "Land seed"] {
+        panel.click(name);
+        assert_eq!(columns(&panel), resting, "editing {name}");
+    }
+}
+
+#[test]
+fn every_letter_is_in_the_fonts() {
+    fn text(shape: &Shape, into: &mut String) {
+        match shape {
+            Shape::Text(shape) => into.push_str(shape.galley.text()),
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| text(shape, into)),
+            _ => {}
+        }
+    }
+    let mut scene = harness::extreme_scene();
+    for paused in [false, true] {
+        scene.clock.paused = paused;
+        let mut panel = Panel::new(scene.clone());
+        panel.state_mut().status = full_status();
+        panel.run();
+        let mut shown = String::new();
+        panel
+            .output()
+            .shapes
+            .iter()
+            .for_each(|shape| text(&shape.shape, &mut shown));
+        assert!(
+            shown.contains("🎲") && shown.contains("−1000000 m"),
+            "{shown}"
+        );
+        for letter in shown.chars().filter(|letter| *letter != '\n') {
+            let found = panel
+                .ctx
+                .fonts_mut(|fonts| fonts.has_glyph(&FontId::proportional(12.0), letter));
+            assert!(found, "{letter}");
+        }
+    }
+}
+
+#[test]
+fn tooltips_say_what_is_allowed() {
+    let mut panel = Panel::new(Scene::default());
+    for (label, allowed) in [
+        ("Octaves", "Allowed: 1 to 16. Double-click resets to 8."),
+        (
+            "Feature size",
+            "Allowed: 1 to 100000 m. Double-click resets to 900.",
+        ),
+    ] {
+        assert!(panel.query_by_label(allowed).is_none());
+        panel.get_by_role_and_label(Role::Slider, label).hover();
+        panel.run_steps(120);
+        panel.get_by_label(allowed);
+    }
+}
+
+#[test]
+fn the_status_bar_says_everything_and_stands_still() {
+    let mut panel = Panel::new(Scene::default());
+    let before = status_rects(&panel);
+    panel.get_by_label("Depth –");
+    panel.state_mut().status = full_status();
+    panel.run();
+    for text in [
+        "Frame 16.7 ms",
+        "Rebuild 123.4 ms",
+        "Vertices 526,338",
+        "Lowest −142.3 m",
+        "Mean 12.5 m",
+        "Highest 318.9 m",
+        "Land share 43.2 %",
+        "Cursor x 123.5 m",
+        "z −456.7 m",
+        "Land height −12.3 m",
+        "Sea height 0.5 m",
+        "Depth 12.8 m",
+        "Saved haibo-001.png",
+    ] {
+        panel.get_by_label(text);
+    }
+    assert_eq!(status_rects(&panel), before);
+    panel.state_mut().status.rebuilding = true;
+    panel.state_mut().status.cursor.as_mut().unwrap().land = 3.0;
+    panel.run();
+    panel.get_by_label("Rebuild building…");
+    panel.get_by_label("Depth –");
+    assert_eq!(status_rects(&panel), before);
+}
+
+fn status_rects(panel: &Panel) -> Vec<egui::Rect> {
+    [
+        "Frame",
+        "Rebuild",
+        "Vertices",
+        "Lowest",
+        "Mean",
+        "Highest",
+        "Land share",
+        "z",
+        "Sea height",
+        "Depth",
+    ]
+    .map(|caption| {
+        let caption = format!("{caption} ");
+        let starts = |node: &egui_kittest::kittest::AccessKitNode| {
+            node.value()
+                .is_some_and(|value| value.starts_with(&caption))
+        };
+        panel.get(by().role(Role::Label).predicate(starts)).rect()
+    })
+    .to_vec()
+}
+
+fn full_status() -> Status {
+    Status {
+        frame_ms: 16.7,
+        rebuild_ms: Some(123.4),
+        vertices: 526_338,
+        statistics: Some(GridStatistics {
+            min: -142.3,
+            mean: 12.5,
+            max: 318.9,
+            land: 0.432,
+        }),
+        cursor: Some(CursorReadout {
+            x: 123.5,
+            z: -456.7,
+            land: -12.3,
+            sea: Some(0.5),
+        }),
+        notice: Some("Saved haibo-001.png".to_owned()),
+        ..Default::default()
+    }
+}
