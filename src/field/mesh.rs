@@ -57,23 +57,35 @@ pub fn land_block(side: u32) -> Triangles {
     block
 }
 
-/// A square of `side`² vertices at (x, 1, z), x and z from −½ to ½, and rings of vertices at (x, 0, z) round it that
-/// reach to the horizon. Only vertices with y = 1 are to be moved by waves.
+/// How much wider each ring round the sea is than the one within it.
+const RING_GROWTH: f32 = 1.15;
+
+/// How far the rings round the sea reach, in extents.
+const HORIZON: f32 = 200.0;
+
+/// A square of `side`² vertices at (x, 0, z), x and z from −½ to ½, and rings of ever wider cells round it that reach
+/// to the horizon.
+///
+/// The y of a ring's vertices is the width of their cells in extents: waves finer than that cannot be drawn there.
 #[must_use]
 pub fn sea_sheet(side: u32) -> Triangles {
-    const RINGS: [f32; 10] = [0.51, 0.55, 0.65, 0.9, 1.5, 3.0, 7.0, 20.0, 60.0, 200.0];
-    let inner = (0..side).map(|i| i as f32 / (side - 1) as f32 - 0.5);
-    let line: Vec<f32> = (RINGS.iter().rev().map(|x| -x))
+    let mut ring = Vec::new();
+    let (mut x, mut width) = (0.5, 1.0 / (side - 1) as f32);
+    while x < HORIZON {
+        width *= RING_GROWTH;
+        x += width;
+        ring.push((x, width));
+    }
+    let inner = (0..side).map(|i| (i as f32 / (side - 1) as f32 - 0.5, 0.0));
+    let line: Vec<(f32, f32)> = (ring.iter().rev().map(|&(x, width)| (-x, width)))
         .chain(inner)
-        .chain(RINGS)
+        .chain(ring.iter().copied())
         .collect();
-    let within = |x: f32| x.abs() <= 0.5;
     let mut sheet = Triangles::default();
-    for &z in &line {
-        sheet.positions.extend(line.iter().map(|&x| {
-            let waves = within(x) && within(z);
-            [x, f32::from(u8::from(waves)), z]
-        }));
+    for &(z, north) in &line {
+        sheet
+            .positions
+            .extend(line.iter().map(|&(x, east)| [x, north.max(east), z]));
     }
     let count = line.len() as u32;
     for j in 0..count - 1 {
@@ -123,8 +135,10 @@ mod tests {
                 f64::from(normal.y) / 2.0
             })
             .sum();
-        assert!((area / (400.0 * 400.0) - 1.0).abs() < 1e-4, "{area}");
-        let moved = sheet.positions.iter().filter(|p| p[1] == 1.0).count();
-        assert_eq!(moved, 33 * 33);
+        let reach = f64::from(sheet.positions.last().unwrap()[0]);
+        assert!(reach >= f64::from(HORIZON));
+        assert!((area / (4.0 * reach * reach) - 1.0).abs() < 1e-4, "{area}");
+        let inside = sheet.positions.iter().filter(|p| p[1] == 0.0).count();
+        assert_eq!(inside, 33 * 33);
     }
 }

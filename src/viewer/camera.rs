@@ -65,7 +65,7 @@ pub fn orbit_camera(settings: &CameraSettings) -> impl Bundle {
         Name::new("Camera"),
         Camera3d::default(),
         Hdr,
-        Tonemapping::AgX,
+        Tonemapping::AcesFitted,
         Msaa::Sample4,
         Projection::Perspective(PerspectiveProjection {
             fov: 40.0_f32.to_radians(),

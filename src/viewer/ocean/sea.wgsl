@@ -14,15 +14,16 @@ struct Sea {
     amplitudes: vec2<f32>,
     // 1 / cell size as a sum: a part of eight bits, so that its product with whole metres is exact, and the rest.
     inverse_cell: vec2<f32>,
+    // White noise: 1 / the distance between vertices, as a sum like the one above.
+    inverse_spacing: vec2<f32>,
     // The slopes' variance of each layer, (rise / run)².
     slope_variances: vec2<f32>,
     // The height of the calm water and the side of the square.
     level: f32,
     extent: f32,
-    // White noise: its amplitude, which draw is shown, the distance between vertices and the middle's index.
+    // White noise: its amplitude, which draw is shown and the middle's index.
     white_amplitude: f32,
     white_draw: i32,
-    white_spacing: f32,
     white_middle: f32,
     // 1 shows white noise.
     white: u32,
@@ -71,13 +72,13 @@ struct LatticePosition {
     fraction: vec2<f32>,
 }
 
-// The cell and the offset in it of a point in metres, to about 1e-6 of a cell out to 50 km.
-fn lattice_position(metres: vec2<f32>) -> LatticePosition {
+// The cell and the offset in it of a point in metres, to about 1e-5 of a cell out to 25 km from the center; `inverse`
+// is 1 / cell size as a sum.
+fn lattice_position(metres: vec2<f32>, inverse: vec2<f32>) -> LatticePosition {
     let whole = floor(metres + 0.5);
-    let coarse = whole * sea.inverse_cell.x;
+    let coarse = whole * inverse.x;
     let coarse_cell = floor(coarse);
-    let fine = (coarse - coarse_cell) + whole * sea.inverse_cell.y
-        + (metres - whole) * (sea.inverse_cell.x + sea.inverse_cell.y);
+    let fine = (coarse - coarse_cell) + whole * inverse.y + (metres - whole) * (inverse.x + inverse.y);
     let fine_cell = floor(fine);
     return LatticePosition(vec2<i32>(coarse_cell) + vec2<i32>(fine_cell), fine - fine_cell);
 }
@@ -94,7 +95,7 @@ fn layer_noise(layer: u32, at: LatticePosition) -> vec3<f32> {
 
 // The height of the noise waves in metres and their slope; each layer is weighted, 1 for all of it.
 fn wave_sample(metres: vec2<f32>, weights: vec2<f32>) -> vec3<f32> {
-    let at = lattice_position(metres);
+    let at = lattice_position(metres, sea.inverse_cell);
     let scaled = weights * sea.amplitudes;
     let sum = scaled.x * layer_noise(0u, at) + scaled.y * layer_noise(1u, at);
     let inverse_cell = sea.inverse_cell.x + sea.inverse_cell.y;
@@ -110,18 +111,19 @@ fn white_height(i: i32, j: i32) -> f32 {
 
 // Height and slope of white noise, bilinear between vertices. Twin of `WhiteNoise::sample`.
 fn white_sample(metres: vec2<f32>) -> vec3<f32> {
-    let p = metres / sea.white_spacing + sea.white_middle;
-    let on_vertex = abs(p - round(p)) < vec2(1e-3);
-    let snapped = select(p, round(p), on_vertex);
-    let cell = vec2<i32>(floor(snapped));
-    let f = snapped - floor(snapped);
+    let at = lattice_position(metres, sea.inverse_spacing);
+    let middle = floor(sea.white_middle);
+    let moved = at.fraction + (sea.white_middle - middle);
+    let carry = floor(moved);
+    let cell = at.cell + i32(middle) + vec2<i32>(carry);
+    let f = moved - carry;
     let h00 = white_height(cell.x, cell.y);
     let h10 = white_height(cell.x + 1, cell.y);
     let h01 = white_height(cell.x, cell.y + 1);
     let h11 = white_height(cell.x + 1, cell.y + 1);
     let height = mix(mix(h00, h01, f.y), mix(h10, h11, f.y), f.x);
-    let slope = vec2(mix(h10 - h00, h11 - h01, f.y), mix(h01 - h00, h11 - h10, f.x)) / sea.white_spacing;
-    return vec3(height, slope);
+    let slope = vec2(mix(h10 - h00, h11 - h01, f.y), mix(h01 - h00, h11 - h10, f.x));
+    return vec3(height, slope * (sea.inverse_spacing.x + sea.inverse_spacing.y));
 }
 
 // Height about the calm level and slope (h, ∂h/∂x, ∂h/∂z) at a point in metres. Twin of `SeaSurface::sample`.

@@ -21,8 +21,12 @@ struct WaterVertex {
 fn vertex(@location(0) vertex: vec3<f32>) -> WaterVertex {
     let metres = vertex.xz * sea.extent;
     var height = 0.0;
-    if vertex.y > 0.5 {
+    if vertex.y == 0.0 {
         height = sea_sample(metres).x;
+    } else if sea.white == 0u {
+        // Round the square the waves fade where the cells grow too wide for them.
+        let cells = vertex.y * sea.extent * (sea.inverse_cell.x + sea.inverse_cell.y);
+        height = (1.0 - smoothstep(0.2, 0.6, cells)) * sea_sample(metres).x;
     }
     var out: WaterVertex;
     out.world_position = vec3(metres.x, sea.level + height, metres.y);
@@ -76,17 +80,19 @@ fn fragment(in: WaterVertex, @builtin(front_facing) is_front: bool) -> @location
     // A facet that turns its back is seen edge-on.
     let facing = max(dot(normal, to_eye), 0.02);
 
+    // GGX's alpha squared is twice the slopes' variance. What no noise resolves are the ripples of a calm day:
+    // C. Cox and W. Munk (1954), 0.003.
+    let a2 = clamp(2.0 * (surface.unresolved + 0.003), 0.006, 0.3);
+    let roughness = sqrt(sqrt(a2));
     // Schlick (1994) with water's 2 %; rough water mirrors less at grazing angles.
-    let roughness = clamp(sqrt(2.0 * surface.unresolved + 0.0012), 0.03, 0.6);
-    let fresnel = 0.02 + (max(1.0 - roughness, 0.02) - 0.02) * pow(1.0 - facing, 5.0);
+    let fresnel = 0.02 + max(0.98 - 0.8 * roughness, 0.2) * pow(1.0 - facing, 5.0);
 
     var mirrored = reflect(-to_eye, normal);
-    mirrored.y = abs(mirrored.y) + 0.25 * roughness;
+    mirrored.y = abs(mirrored.y) + 0.1 * roughness;
     let reflection = sky_radiance(sky, normalize(mirrored));
 
     // The sun's glitter: B. Walter et al. (2007), GGX, with its height bounded by the sun's real disc.
     let halfway = normalize(to_eye + sky.sun_direction);
-    let a2 = roughness * roughness * roughness * roughness;
     let nh = max(dot(normal, halfway), 0.0);
     let spread = nh * nh * (a2 - 1.0) + 1.0;
     let lobe = a2 / (3.1416 * spread * spread);

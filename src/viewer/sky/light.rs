@@ -12,7 +12,7 @@ pub struct SkyUniform {
     pub sun_direction: Vec3,
     /// Metres; see [`VISIBILITY`](crate::scene::VISIBILITY).
     pub visibility: f32,
-    /// On a surface that faces the sun; linear, exposed so that π is white on a white surface.
+    /// On a surface that faces the sun; linear, exposed so that a white surface is white at π.
     pub sun_irradiance: Vec3,
     /// The radiance straight up.
     pub zenith: Vec3,
@@ -31,9 +31,9 @@ impl SkyUniform {
         Self {
             sun_direction: settings.sun_direction().as_vec3(),
             visibility: settings.visibility as f32,
-            sun_irradiance: mix([2.6, 1.25, 0.52], [3.5, 3.3, 3.0]),
-            zenith: mix([0.10, 0.16, 0.33], [0.09, 0.23, 0.52]),
-            horizon: mix([0.78, 0.50, 0.34], [0.55, 0.68, 0.80]),
+            sun_irradiance: mix([4.4, 2.1, 0.85], [6.2, 5.8, 5.2]),
+            zenith: mix([0.13, 0.20, 0.40], [0.07, 0.21, 0.56]),
+            horizon: mix([0.92, 0.60, 0.40], [0.50, 0.66, 0.84]),
             ground: mix([0.20, 0.15, 0.13], [0.22, 0.25, 0.28]),
         }
     }

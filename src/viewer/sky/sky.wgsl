@@ -19,11 +19,10 @@ struct Sky {
 
 // The radiance of the clear sky in a direction of length one, without the sun's disc.
 fn sky_radiance(sky: Sky, direction: vec3<f32>) -> vec3<f32> {
-    let up = max(direction.y, 0.0);
-    let clear = mix(sky.horizon, sky.zenith, pow(up, 0.42));
+    let clear = mix(sky.zenith, sky.horizon, exp(-3.0 * max(direction.y, 0.0)));
     let toward_sun = max(dot(direction, sky.sun_direction), 0.0);
     let glow = 0.06 * pow(toward_sun, 6.0) + 0.12 * pow(toward_sun, 48.0);
-    let below = smoothstep(0.0, -0.5, direction.y);
+    let below = 1.0 - smoothstep(-0.4, 0.0, direction.y);
     return mix(clear + glow * sky.sun_irradiance, sky.ground, below);
 }
 
@@ -32,13 +31,13 @@ fn haze_share(sky: Sky, distance: f32) -> f32 {
     return 1.0 - exp(-3.912 * distance / sky.visibility);
 }
 
-// The color of the haze in a direction: that of the sky just above the horizon.
+// The color of the haze in a direction: that of the sky at the horizon below or above it.
 fn haze_radiance(sky: Sky, direction: vec3<f32>) -> vec3<f32> {
-    return sky_radiance(sky, normalize(vec3(direction.x, max(direction.y, 0.02), direction.z)));
+    return sky_radiance(sky, normalize(vec3(direction.x, max(direction.y, 0.0), direction.z)));
 }
 
 // The irradiance from the sky on a surface with this normal.
 fn sky_irradiance(sky: Sky, normal: vec3<f32>) -> vec3<f32> {
-    let above = mix(sky.horizon, sky.zenith, 0.6);
-    return 3.1416 * mix(sky.ground * 0.5, above, 0.5 + 0.5 * normal.y);
+    let above = mix(sky.horizon, sky.zenith, 0.65);
+    return 2.4 * mix(sky.ground * 0.35, above, 0.5 + 0.5 * normal.y);
 }

@@ -39,7 +39,7 @@ fn ground(height: f32, up: f32) -> vec3<f32> {
     let band = height / land.snow_line;
     let green = mix(grass, meadow, smoothstep(0.10, 0.55, band));
     let stone = mix(rock, scree, smoothstep(0.3, 1.1, band));
-    let turf = smoothstep(0.70, 0.86, up - 0.10 * smoothstep(0.4, 0.95, band));
+    let turf = smoothstep(0.56, 0.84, up - 0.12 * smoothstep(0.35, 0.95, band));
     var color = mix(stone, green, turf);
     color = mix(sand, color, smoothstep(0.008, 0.022, band + 0.05 * (1.0 - up)));
     color = mix(bed, color, smoothstep(-0.09, 0.003, band));

@@ -1,0 +1,114 @@
+//! What the status bar says about the point under the cursor.
+
+use bevy::math::Vec2;
+use haibo::field::HeightField;
+use haibo::field::ray::Ray;
+use haibo::field::terrain::Terrain;
+use haibo::field::waves::Sea;
+use haibo::scene::Scene;
+use haibo::viewer::interface::PanelState;
+use haibo::viewer::ocean::Ocean;
+use haibo::viewer::panel::CursorReadout;
+use haibo::viewer::terrain::Land;
+use haibo::viewer::window::read_out;
+
+use super::harness::{Viewer, small_scene};
+
+/// Points of the scene at which the default view shows land or water.
+fn places() -> impl Iterator<Item = Vec2> {
+    (0..25).map(|i| Vec2::new(450.0 + 30.0 * i as f32, 300.0 + 7.0 * ((i * 13) % 25) as f32))
+}
+
+fn shown(viewer: &Viewer) -> Option<CursorReadout> {
+    viewer.resource::<PanelState>().status.cursor
+}
+
+fn line_of_sight(viewer: &mut Viewer, at: Vec2) -> Ray {
+    let ray = viewer.ray(at);
+    Ray {
+        origin: ray.origin.as_dvec3(),
+        direction: ray.direction.as_vec3().as_dvec3().normalize(),
+    }
+}
+
+fn wavy_scene() -> Scene {
+    let mut scene = small_scene();
+    scene.clock.time = 12.5;
+    scene.sea.amplitude = 8.0;
+    scene.terrain.sea_level = 3.0;
+    scene
+}
+
+#[test]
+fn it_reads_the_fields_themselves_where_the_line_of_sight_meets_them() {
+    let scene = wavy_scene();
+    let terrain = Terrain::new(&scene.terrain).unwrap();
+    let sea = Sea::new(&scene.sea, scene.terrain.extent).unwrap();
+    let mut viewer = Viewer::new(scene.clone());
+    let (mut wet, mut dry) = (0, 0);
+    for place in places() {
+        viewer.move_to(place);
+        let read = shown(&viewer).unwrap();
+        let land = terrain.sample(read.x, read.z).height;
+        let water = scene.terrain.sea_level + sea.at(12.5).sample(read.x, read.z).height;
+        assert!((read.land - land).abs() < 1e-9);
+        assert!((read.sea.unwrap() - water).abs() < 1e-9);
+        let ray = line_of_sight(&mut viewer, place);
+        let met = glam::DVec3::new(read.x, land.max(water), read.z);
+        let along = (met - ray.origin).dot(ray.direction);
+        let miss = met.distance(ray.at(along));
+        assert!(miss < 5e-3, "{miss} m off at {place}");
+        // Nothing is in between.
+        for share in (1..200).map(|i| f64::from(i) / 200.0) {
+            let p = ray.at(along * share);
+            let inside = p.x.abs().max(p.z.abs()) <= 0.5 * scene.terrain.extent;
+            assert!(!inside || p.y > terrain.sample(p.x, p.z).height - 1e-2);
+        }
+        if read.depth().is_some() {
+            wet += 1;
+        } else {
+            dry += 1;
+        }
+    }
+    assert!(wet > 2 && dry > 2, "{wet} wet and {dry} dry");
+}
+
+#[test]
+fn what_is_shown_is_what_read_out_says() {
+    let mut viewer = Viewer::new(wavy_scene());
+    viewer.move_to(Vec2::new(700.0, 400.0));
+    viewer.frame();
+    let ray = line_of_sight(&mut viewer, Vec2::new(700.0, 400.0));
+    let (land, ocean) = (viewer.resource::<Land>(), viewer.resource::<Ocean>());
+    let read = read_out(&ray, land, ocean, 12.5);
+    assert!(read.is_some());
+    assert_eq!(shown(&viewer), read);
+    assert_ne!(shown(&viewer), read_out(&ray, land, ocean, 13.5));
+}
+
+#[test]
+fn a_hidden_sea_has_no_height() {
+    let mut scene = wavy_scene();
+    scene.sea.visible = false;
+    let mut viewer = Viewer::new(scene);
+    viewer.move_to(Vec2::new(700.0, 400.0));
+    let read = shown(&viewer).unwrap();
+    assert_eq!((read.sea, read.depth()), (None, None));
+}
+
+#[test]
+fn the_sky_and_the_panel_have_no_point_under_the_cursor() {
+    let mut viewer = Viewer::new(small_scene());
+    let places = [
+        (Vec2::new(700.0, 400.0), true),
+        (Vec2::new(1270.0, 5.0), false),
+        (Vec2::new(320.0, 400.0), false),
+        (Vec2::new(700.0, 710.0), false),
+        (Vec2::new(700.0, 400.0), true),
+    ];
+    for (place, hit) in places {
+        viewer.move_to(place);
+        viewer.frame();
+        assert_eq!(shown(&viewer).is_some(), hit, "{place}");
+    }
+}
