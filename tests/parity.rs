@@ -22,7 +22,7 @@ const MEASURE: &str = "HAIBO_MEASURE_PARITY_ON";
 const HEIGHT_BOUND: f64 = 1e-4;
 
 /// The largest allowed difference of slopes, in amplitudes per cell (white noise: per distance between vertices).
-const SLOPE_BOUND: f64 = 4e-4;
+const SLOPE_BOUND: f64 = 2e-4;
 
 /// How many points a sea is asked for at each time.
 const POINTS: usize = 1_000;

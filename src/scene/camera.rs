@@ -91,10 +91,10 @@ impl NamedView {
     #[must_use]
     pub fn camera(self, terrain: &TerrainSettings) -> CameraSettings {
         let (yaw, pitch, extents_away) = match self {
-            Self::Top => (0.0, 90.0, 1.35),
-            Self::Front => (0.0, 8.0, 1.1),
-            Self::Side => (90.0, 8.0, 1.1),
-            Self::ThreeQuarter => (38.0, 28.0, 1.15),
+            Self::Top => (0.0, 90.0, 1.6),
+            Self::Front => (0.0, 8.0, 1.65),
+            Self::Side => (90.0, 8.0, 1.65),
+            Self::ThreeQuarter => (38.0, 30.0, 1.75),
         };
         CameraSettings {
             yaw,

@@ -99,7 +99,7 @@ impl Default for SkySettings {
         Self {
             sun_azimuth: 240.0,
             sun_elevation: 32.0,
-            visibility: 20_000.0,
+            visibility: 80_000.0,
         }
     }
 }

@@ -123,6 +123,10 @@ fn look_from(
                 .0
                 .unwrap_or_else(|| NamedView::ThreeQuarter.camera(&terrain)),
         };
+        // Land that is no land has no view, and a camera at NaN would never come back.
+        if settings.check().is_err() {
+            continue;
+        }
         for mut orbit in &mut cameras {
             aim(&mut orbit, &settings);
         }

@@ -26,8 +26,8 @@ use super::HaiboPlugins;
 use super::camera::orbit_camera;
 use super::errors::ViewerError;
 use super::gpu;
-use super::state::insert_scene;
-use super::terrain::Rebuilds;
+use super::state::{ViewerSystems, insert_scene};
+use super::terrain::{Land, Rebuilds};
 use super::window::ViewerPlugin;
 use crate::scene::Scene;
 
@@ -113,7 +113,13 @@ impl Stage {
         )))
         .insert_resource(RenderErrorHandler(remember_error))
         .init_resource::<RenderErrors>()
-        .add_plugins(HaiboPlugins);
+        .add_plugins(HaiboPlugins)
+        .add_systems(
+            Update,
+            forget_duration
+                .after(ViewerSystems::Ocean)
+                .before(ViewerSystems::Report),
+        );
 
         let target = app.world_mut().resource_mut::<Assets<Image>>().add(
             Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None),
@@ -262,6 +268,11 @@ impl Stage {
             .map(|failures| failures.clone())
             .unwrap_or_default()
     }
+}
+
+/// The panel shows how long the land took, which is never the same twice.
+fn forget_duration(mut land: ResMut<Land>) {
+    land.bypass_change_detection().duration = None;
 }
 
 fn count_pipelines(cache: Res<PipelineCache>, pipelines: Res<Pipelines>) {

@@ -3,6 +3,7 @@
 //! The panel edits a copy of the scene; only what differs is written back, so a slider that is held still changes
 //! nothing. Panels are drawn inside egui's root `Ui`, because egui does not count others as being under the pointer.
 
+use bevy::camera::{CameraUpdateSystems, SubCameraView};
 use bevy::core_pipeline::{Core3d, Core3dSystems};
 use bevy::diagnostic::{DiagnosticsStore, FrameTimeDiagnosticsPlugin};
 use bevy::prelude::*;
@@ -43,6 +44,9 @@ impl Plugin for InterfacePlugin {
                     give_pointer
                         .after(EguiPostUpdateSet::ProcessOutput)
                         .before(PanOrbitCameraSystemSet),
+                    center_view
+                        .after(EguiPostUpdateSet::EndPass)
+                        .before(CameraUpdateSystems),
                 ),
             );
         if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
@@ -180,15 +184,33 @@ fn press_panel_keys(
     if keys.just_pressed(KeyCode::Space) {
         clock.paused = !clock.paused;
     }
-    if keys.just_pressed(KeyCode::Period) {
-        clock.step(STEP);
-    }
-    if keys.just_pressed(KeyCode::Comma) {
-        clock.step(-STEP);
+    for (key, seconds) in [(KeyCode::Period, STEP), (KeyCode::Comma, -STEP)] {
+        if keys.just_pressed(key) {
+            // A step of a running clock would be lost in the next frame.
+            clock.paused = true;
+            clock.step(seconds);
+        }
     }
     if keys.just_pressed(KeyCode::KeyP) {
         let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
         save.write(SaveScreenshot { with_panel: shift });
+    }
+}
+
+/// Puts what the camera looks at into the middle of what the panel leaves free.
+fn center_view(state: Res<PanelState>, mut cameras: Query<&mut Camera, With<PanOrbitCamera>>) {
+    for mut camera in &mut cameras {
+        let Some(size) = camera.logical_viewport_size() else {
+            continue;
+        };
+        let view = (state.visible && !state.suppressed).then(|| SubCameraView {
+            full_size: (size + Vec2::new(panel::WIDTH, panel::status::HEIGHT)).as_uvec2(),
+            offset: Vec2::new(0.0, panel::status::HEIGHT),
+            size: size.as_uvec2(),
+        });
+        if camera.sub_camera_view != view {
+            camera.sub_camera_view = view;
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 
 pub mod camera;
 pub mod capture;
+mod display;
 pub mod errors;
 pub mod gpu;
 pub mod interface;

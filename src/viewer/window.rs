@@ -1,6 +1,5 @@
 //! The program with a window: scene, camera, panel and screenshots together.
 
-use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::renderer::RenderDevice;
@@ -9,13 +8,14 @@ use bevy::window::PrimaryWindow;
 
 use super::HaiboPlugins;
 use super::camera::{CameraPlugin, HomeView, orbit_camera};
+use super::display;
 use super::errors::ViewerError;
 use super::gpu;
-use super::interface::{InterfacePlugin, PanelState};
+use super::interface::{InterfacePlugin, PanelState, UiPointer};
 use super::ocean::Ocean;
 use super::panel::CursorReadout;
 use super::screenshot::ScreenshotPlugin;
-use super::state::{SceneClock, TerrainParams, ViewerSystems, insert_scene};
+use super::state::{SceneClock, ViewerSystems, insert_scene};
 use super::terrain::{Land, Rebuilds};
 use crate::field::HeightField;
 use crate::field::ray::{Bounds, Ray};
@@ -54,7 +54,7 @@ impl Plugin for ViewerPlugin {
 /// [`ViewerError::NoDisplay`] without a display, [`ViewerError::NoGpu`] without an adapter and
 /// [`ViewerError::Render`] when drawing failed.
 pub fn run(scene: Scene) -> Result<(), ViewerError> {
-    require_display()?;
+    display::require()?;
     gpu::require()?;
     let exit = App::new()
         .add_plugins(DefaultPlugins.set(WindowPlugin {
@@ -76,17 +76,6 @@ pub fn run(scene: Scene) -> Result<(), ViewerError> {
             "the renderer gave up (code {code}); its last messages say why"
         ))),
     }
-}
-
-/// Bevy's window library panics without a display.
-fn require_display() -> Result<(), ViewerError> {
-    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    if cfg!(target_os = "linux") && !set("DISPLAY") && !set("WAYLAND_DISPLAY") && !set("WAYLAND_SOCKET") {
-        return Err(ViewerError::NoDisplay(
-            "neither DISPLAY nor WAYLAND_DISPLAY is set".to_owned(),
-        ));
-    }
-    Ok(())
 }
 
 fn report_features(device: Option<Res<RenderDevice>>, mut panel: ResMut<PanelState>) {
@@ -123,12 +112,15 @@ fn report_cursor(
     land: Res<Land>,
     ocean: Res<Ocean>,
     clock: Res<SceneClock>,
-    terrain: Res<TerrainParams>,
-    frame: Res<FrameCount>,
+    pointer: Res<UiPointer>,
     mut panel: ResMut<PanelState>,
 ) {
-    let _ = (&frame, &terrain);
-    let ray = windows.single().ok().and_then(Window::cursor_position).and_then(|cursor| {
+    let cursor = windows.single().ok().and_then(Window::cursor_position);
+    let ray = cursor.and_then(|cursor| {
+        // Under the panel there is nothing to be seen.
+        if pointer.pointer {
+            return None;
+        }
         let (camera, transform) = cameras.single().ok()?;
         let ray = camera.viewport_to_world(transform, cursor).ok()?;
         Some(Ray {

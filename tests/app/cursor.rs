@@ -16,7 +16,7 @@ use super::harness::{Viewer, small_scene};
 
 /// Points of the scene at which the default view shows land or water.
 fn places() -> impl Iterator<Item = Vec2> {
-    (0..25).map(|i| Vec2::new(450.0 + 30.0 * i as f32, 300.0 + 7.0 * ((i * 13) % 25) as f32))
+    (0..25).map(|i| Vec2::new(450.0 + 22.0 * i as f32, 300.0 + 7.0 * ((i * 13) % 25) as f32))
 }
 
 fn shown(viewer: &Viewer) -> Option<CursorReadout> {
@@ -53,6 +53,10 @@ fn it_reads_the_fields_themselves_where_the_line_of_sight_meets_them() {
         let water = scene.terrain.sea_level + sea.at(12.5).sample(read.x, read.z).height;
         assert!((read.land - land).abs() < 1e-9);
         assert!((read.sea.unwrap() - water).abs() < 1e-9);
+        // Seen through the cut side of the land, a point is inside and not on it.
+        if read.x.abs().max(read.z.abs()) > 0.5 * scene.terrain.extent - 0.01 {
+            continue;
+        }
         let ray = line_of_sight(&mut viewer, place);
         let met = glam::DVec3::new(read.x, land.max(water), read.z);
         let along = (met - ray.origin).dot(ray.direction);
@@ -70,7 +74,7 @@ fn it_reads_the_fields_themselves_where_the_line_of_sight_meets_them() {
             dry += 1;
         }
     }
-    assert!(wet > 2 && dry > 2, "{wet} wet and {dry} dry");
+    assert!(wet > 4 && dry > 4, "{wet} wet and {dry} dry");
 }
 
 #[test]

@@ -11,7 +11,7 @@ mod row;
 mod sea;
 mod seed;
 mod sky;
-mod status;
+pub mod status;
 pub mod style;
 mod terrain;
 mod value;

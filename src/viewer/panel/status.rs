@@ -9,7 +9,7 @@ use bevy_egui::egui::{FontSelection, Label, TextFormat, TextStyle, Ui, vec2};
 use crate::field::grid::GridStatistics;
 
 /// The height of the bar in points.
-pub(super) const HEIGHT: f32 = 42.0;
+pub const HEIGHT: f32 = 42.0;
 
 const NOTHING: &str = "–";
 

@@ -196,3 +196,37 @@ fn texels(grid: &HeightGrid) -> Vec<u8> {
     }
     bytes
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::field::HeightField;
+
+    #[test]
+    fn texels_keep_heights_bit_for_bit_and_normals_to_sixteen_bits() {
+        let settings = TerrainSettings {
+            resolution: 65,
+            persistence: 0.9,
+            ..Default::default()
+        };
+        let terrain = Terrain::new(&settings).unwrap();
+        let grid =
+            HeightGrid::build(&terrain, settings.extent, 65, &AtomicBool::new(false)).unwrap();
+        let bytes = texels(&grid);
+        let (texels, rest) = bytes.as_chunks::<8>();
+        assert_eq!((texels.len(), rest.len()), (grid.samples().len(), 0));
+        for (i, ([h0, h1, h2, h3, x0, x1, z0, z1], sample)) in
+            texels.iter().zip(grid.samples()).enumerate()
+        {
+            assert_eq!(f32::from_le_bytes([*h0, *h1, *h2, *h3]), sample.height);
+            let [x, z] = [i % 65, i / 65].map(|k| grid.coordinate(k));
+            let normal = terrain.sample(x, z).normal();
+            // As `unpack2x16snorm` reads them.
+            let share = |a, b| f64::from(i16::from_le_bytes([a, b])) / 32767.0;
+            let error = (share(*x0, *x1) - normal.x)
+                .abs()
+                .max((share(*z0, *z1) - normal.z).abs());
+            assert!(error <= 2.0_f64.powi(-15), "{error}");
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Pictures by `haibo shot` on two software adapters: the same each time, as the scene says, and as they were before.
+//!
+//! The pictures under `tests/data/pictures` are what lavapipe drew when somebody last judged them by eye. After a
+//! change of looks `UPDATE_PICTURES=1 cargo test --test pictures` writes them anew and fails; then look at them.
+#![cfg(feature = "viewer")]
+
+mod adapter;
+#[path = "pictures/compare.rs"]
+mod compare;
+#[path = "pictures/light.rs"]
+mod light;
+#[path = "pictures/shots.rs"]
+mod shots;
+
+use std::path::Path;
+
+use adapter::Adapter;
+use compare::{Picture, alike, assert_alike, difference};
+use shots::{scene, shot, shot_from_nowhere};
+
+const SIZE: [&str; 2] = ["--size", "320x180"];
+
+const GALLERY: [&str; 4] = ["archipelago", "alps", "open_sea", "haibo"];
+
+fn gallery_shot(adapter: Adapter, name: &str) -> std::sync::Arc<shots::Shot> {
+    shot(adapter, &[&[scene(name).as_str()], &SIZE[..]].concat())
+}
+
+#[test]
+fn the_gallery_looks_as_it_did() {
+    let update = std::env::var_os("UPDATE_PICTURES").is_some_and(|value| value == "1");
+    for name in GALLERY {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/pictures");
+        let path = folder.join(format!("{name}.png"));
+        let actual = &gallery_shot(Adapter::Lavapipe, name).picture;
+        if update {
+            actual.write(&path);
+        } else {
+            assert_alike(name, actual, &Picture::read(&path));
+        }
+    }
+    assert!(!update, "the pictures were written anew: look at them, then run without UPDATE_PICTURES");
+}
+
+#[test]
+fn both_adapters_draw_the_same_gallery() {
+    for name in GALLERY {
+        let [lavapipe, swiftshader] = [Adapter::Lavapipe, Adapter::SwiftShader]
+            .map(|adapter| gallery_shot(adapter, name));
+        println!("{name}: {:.3} % of the pixels differ", 100.0 * difference(&swiftshader.picture, &lavapipe.picture));
+        assert_alike(&format!("{name} on SwiftShader"), &swiftshader.picture, &lavapipe.picture);
+    }
+}
+
+#[test]
+fn no_picture_is_uniform_and_no_two_scenes_are_alike() {
+    let pictures = GALLERY.map(|name| gallery_shot(Adapter::Lavapipe, name));
+    for (i, shot) in pictures.iter().enumerate() {
+        assert!(shot.picture.colors() > 1_000, "{}", GALLERY[i]);
+        for other in &pictures[..i] {
+            assert!(!alike(&shot.picture, &other.picture), "{}", GALLERY[i]);
+        }
+    }
+}
+
+#[test]
+fn lavapipe_makes_the_same_file_from_anywhere() {
+    the_same_file_from_anywhere(Adapter::Lavapipe);
+}
+
+#[test]
+fn swiftshader_makes_the_same_file_from_anywhere() {
+    the_same_file_from_anywhere(Adapter::SwiftShader);
+}
+
+fn the_same_file_from_anywhere(adapter: Adapter) {
+    let path = scene("archipelago");
+    let args = [&[path.as_str()], &SIZE[..]].concat();
+    let (one, again) = (shot(adapter, &args), shot_from_nowhere(adapter, &args));
+    assert!(one.file == again.file, "{adapter:?}: the files differ");
+}
+
+#[test]
+fn on_lavapipe_every_setting_shows() {
+    every_setting_shows(Adapter::Lavapipe);
+}
+
+#[test]
+fn on_swiftshader_every_setting_shows() {
+    every_setting_shows(Adapter::SwiftShader);
+}
+
+fn every_setting_shows(adapter: Adapter) {
+    const BASE: [&str; 6] = ["--size", "160x90", "--set", "view.shadows=false", "--camera", "20,25,1500,0,0,0"];
+    let base = shot(adapter, &BASE);
+    let with = |args: &[&str]| shot(adapter, &[&BASE[..], args].concat());
+    for (args, least) in [
+        (&["--set", "terrain.amplitude=80"][..], 0.1),
+        (&["--set", "terrain.octaves=2"], 0.1),
+        (&["--set", "terrain.seed=1338"], 0.1),
+        (&["--set", "terrain.sea_level=40"], 0.1),
+        (&["--time", "5"], 0.05),
+        (&["--set", "sea.kind=white"], 0.1),
+        (&["--set", "sea.visible=false"], 0.1),
+        (&["--set", "view.wireframe=true"], 0.2),
+        (&["--set", "view.shadows=true"], 0.01),
+        (&["--set", "sky.sun_elevation=5"], 0.2),
+    ] {
+        let share = difference(&with(args).picture, &base.picture);
+        println!("{adapter:?} {args:?}: {:.1} %", 100.0 * share);
+        assert!(share >= least, "{adapter:?} {args:?}: {share}");
+    }
+    // What is not there does not show, and saying the same again changes nothing.
+    let dry = with(&["--set", "sea.visible=false"]);
+    let dry_later = with(&["--set", "sea.visible=false", "--time", "5"]);
+    assert!(dry.file == dry_later.file, "{adapter:?}");
+    assert!(base.file == with(&["--set", "terrain.octaves=8"]).file, "{adapter:?}");
+}
+
+#[test]
+fn the_panel_stands_left_of_the_picture_and_shows_no_time_of_its_own() {
+    const WITH_PANEL: [&str; 3] = ["--with-panel", "--size", "720x360"];
+    let adapter = Adapter::Lavapipe;
+    let with = shot(adapter, &WITH_PANEL);
+    let without = shot(adapter, &WITH_PANEL[1..]);
+    let turned = shot(adapter, &[&WITH_PANEL[..], &["--camera", "side"]].concat());
+    let (panel, view) = (|p: &Picture| p.columns(0, 330), |p: &Picture| p.columns(330, 720));
+    assert!(difference(&panel(&with.picture), &panel(&without.picture)) > 0.5);
+    // Another camera, the same panel.
+    assert!(panel(&with.picture) == panel(&turned.picture));
+    assert!(difference(&view(&with.picture), &view(&turned.picture)) > 0.2);
+    assert!(panel(&with.picture).colors() > 100 && view(&with.picture).colors() > 1_000);
+    let again = shot_from_nowhere(adapter, &WITH_PANEL);
+    assert!(with.file == again.file, "the files differ");
+}

@@ -1,0 +1,238 @@
+//! The program in a real window on a virtual screen, worked by mouse and keyboard, judged by its own pictures.
+#![cfg(all(feature = "viewer", target_os = "linux"))]
+
+#[path = "window/desk.rs"]
+mod desk;
+
+use assert_cmd::Command;
+use bevy_egui::egui::accesskit::Role;
+use bevy_egui::egui::{Context, Pos2, RawInput, Rect, pos2, vec2};
+use desk::Desk;
+use haibo::scene::Scene;
+use haibo::viewer::panel::{Status, WIDTH, panel_ui, style};
+use image::RgbImage;
+
+/// Smooth land on a small mesh, and waves that stand.
+const SCENE: [&str; 14] = [
+    "--set",
+    "terrain.octaves=2",
+    "--set",
+    "terrain.resolution=65",
+    "--set",
+    "sea.resolution=65",
+    "--set",
+    "clock.paused=true",
+    "--set",
+    "view.shadows=false",
+    "--set",
+    "terrain.amplitude=400",
+    "--set",
+    "sea.amplitude=0",
+];
+
+/// Where the pointer shows no tooltip and touches nothing: the end of the status bar.
+const ASIDE: [f32; 2] = [1275.0, 715.0];
+
+/// Where the status bar begins; its numbers change in every frame.
+const STATUS: u32 = 676;
+
+/// A part of the window, in pixels.
+#[derive(Debug, Clone, Copy)]
+struct Part {
+    columns: [u32; 2],
+    rows: [u32; 2],
+}
+
+/// The scene, its sky left out.
+const LAND: Part = Part {
+    columns: [WIDTH as u32 + 2, 1280],
+    rows: [200, STATUS],
+};
+
+const PANEL: Part = Part {
+    columns: [0, WIDTH as u32 - 2],
+    rows: [0, STATUS],
+};
+
+impl Part {
+    fn pixels(self, picture: &RgbImage) -> impl Iterator<Item = [u8; 3]> {
+        let [top, bottom] = self.rows;
+        (top..bottom).flat_map(move |y| {
+            let [left, right] = self.columns;
+            (left..right).map(move |x| picture.get_pixel(x, y).0)
+        })
+    }
+
+    fn bytes(self, picture: &RgbImage) -> Vec<u8> {
+        self.pixels(picture).flatten().collect()
+    }
+
+    /// The share of pixels in which two pictures differ visibly.
+    fn difference(self, a: &RgbImage, b: &RgbImage) -> f64 {
+        let pairs = self.pixels(a).zip(self.pixels(b));
+        let (mut differing, mut all) = (0, 0);
+        for (a, b) in pairs {
+            differing += usize::from((0..3).any(|i| a[i].abs_diff(b[i]) > 4));
+            all += 1;
+        }
+        f64::from(u32::try_from(differing).unwrap()) / f64::from(u32::try_from(all).unwrap())
+    }
+
+    /// How much the brightness varies: the standard deviation, of 255.
+    fn contrast(self, picture: &RgbImage) -> f64 {
+        let (mut count, mut sum, mut squares) = (0.0, 0.0, 0.0);
+        for pixel in self.pixels(picture) {
+            let brightness = pixel.map(f64::from).iter().sum::<f64>() / 3.0;
+            count += 1.0;
+            sum += brightness;
+            squares += brightness * brightness;
+        }
+        (squares / count - (sum / count).powi(2)).sqrt()
+    }
+}
+
+/// Where the panel lays a widget in a window of 1280 by 720 points.
+fn layout(role: Role, name: &str) -> Rect {
+    let context = Context::default();
+    style::apply(&context);
+    context.enable_accesskit();
+    let mut scene = Scene::default();
+    let mut nodes = Vec::new();
+    for _ in 0..3 {
+        let input = RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0))),
+            ..Default::default()
+        };
+        let output = context.run_ui(input, |root| {
+            panel_ui(root, &mut scene, &Status::default());
+        });
+        nodes = output.platform_output.accesskit_update.unwrap().nodes;
+    }
+    let found = nodes
+        .iter()
+        .map(|(_, node)| node)
+        .find(|node| node.role() == role && node.label() == Some(name));
+    let bounds = found.and_then(|node| node.bounds()).unwrap();
+    Rect::from_min_max(
+        pos2(bounds.x0 as f32, bounds.y0 as f32),
+        pos2(bounds.x1 as f32, bounds.y1 as f32),
+    )
+}
+
+/// The program with the scene drawn, and the picture of that.
+fn open() -> (Desk, RgbImage) {
+    let mut desk = Desk::open(&SCENE);
+    desk.point_at(ASIDE);
+    let drawn = desk.settled_picture(
+        "land",
+        |picture| [LAND.bytes(picture), PANEL.bytes(picture)].concat(),
+        |picture| LAND.contrast(picture) > 10.0,
+    );
+    (desk, drawn)
+}
+
+fn assert_quiet(desk: &Desk) {
+    let log = desk.log();
+    let bad = log
+        .lines()
+        .filter(|line| line.contains("ERROR") || line.contains("panicked"));
+    assert_eq!(bad.collect::<Vec<_>>(), [""; 0], "{log}");
+}
+
+#[test]
+fn the_octaves_slider_changes_the_land_and_nothing_else_of_the_panel() {
+    let (mut desk, before) = open();
+    let slider = layout(Role::Slider, "Octaves");
+    let handle = [slider.left() + slider.width() / 9.0, slider.center().y];
+    desk.drag(handle, [(0.7 * slider.width()) as i32, 0]);
+    desk.point_at(ASIDE);
+    let after = desk.settled_picture(
+        "rougher land",
+        |picture| [LAND.bytes(picture), PANEL.bytes(picture)].concat(),
+        |picture| LAND.difference(&before, picture) > 0.02,
+    );
+    let row = [slider.top() as u32 - 4, slider.bottom() as u32 + 4];
+    let rows = |rows| Part { rows, ..PANEL };
+    assert!(rows(row).difference(&before, &after) > 0.0);
+    for others in [[0, row[0]], [row[1], STATUS]] {
+        assert_eq!(rows(others).difference(&before, &after), 0.0);
+    }
+    assert_quiet(&desk);
+}
+
+#[test]
+fn the_same_drag_in_the_scene_moves_the_picture_and_not_the_panel() {
+    let (mut desk, before) = open();
+    let slider = layout(Role::Slider, "Octaves");
+    desk.drag([800.0, 400.0], [(0.7 * slider.width()) as i32, 0]);
+    desk.point_at(ASIDE);
+    let after = desk.settled_picture(
+        "a turned camera",
+        |picture| LAND.bytes(picture),
+        |picture| LAND.difference(&before, picture) > 0.02,
+    );
+    assert_eq!(PANEL.difference(&before, &after), 0.0);
+    // And from there it looks as before on the key for the first view.
+    desk.xdotool(&["key", "r"]);
+    desk.settled_picture(
+        "the first view",
+        |picture| LAND.bytes(picture),
+        |picture| LAND.difference(&before, picture) < 0.01,
+    );
+    assert_quiet(&desk);
+}
+
+#[test]
+fn a_picture_without_the_panel_leaves_the_panel_in_the_window() {
+    let (mut desk, before) = open();
+    let bare = desk.saved_by("p");
+    assert_eq!(bare.dimensions(), (1280, 720));
+    assert_eq!(LAND.difference(&before, &bare), 0.0);
+    assert!(PANEL.difference(&before, &bare) > 0.9);
+    let after = desk.picture();
+    assert_eq!(PANEL.difference(&before, &after), 0.0);
+    assert_quiet(&desk);
+}
+
+#[test]
+fn a_window_that_was_tiny_or_hidden_draws_as_before() {
+    let (mut desk, before) = open();
+    desk.change_window("windowsize", &["1", "1"]);
+    let tiny = desk.picture();
+    assert!(tiny.width() < 100, "{:?}", tiny.dimensions());
+    desk.change_window("windowsize", &["1280", "720"]);
+    desk.settled_picture(
+        "the same window",
+        |picture| picture.dimensions().0.to_be_bytes().to_vec(),
+        |picture| {
+            picture.dimensions() == before.dimensions()
+                && LAND.difference(&before, picture) < 0.01
+                && PANEL.difference(&before, picture) < 0.01
+        },
+    );
+    desk.change_window("windowunmap", &[]);
+    desk.change_window("windowmap", &[]);
+    desk.change_window("windowfocus", &[]);
+    desk.settled_picture(
+        "the window again",
+        |picture| LAND.bytes(picture),
+        |picture| LAND.difference(&before, picture) < 0.01,
+    );
+    assert_quiet(&desk);
+}
+
+#[test]
+fn a_display_that_does_not_answer_is_named_with_the_way_out() {
+    for display in [":987", "unix:987.0"] {
+        let output = Command::new(env!("CARGO_BIN_EXE_haibo"))
+            .env("DISPLAY", display)
+            .env_remove("WAYLAND_DISPLAY")
+            .env_remove("WAYLAND_SOCKET")
+            .output()
+            .unwrap();
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(4), "{error}");
+        assert_eq!(error.lines().count(), 1, "{error}");
+        assert!(error.contains(display) && error.contains("haibo shot"));
+    }
+}
