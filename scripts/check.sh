@@ -62,10 +62,10 @@ check_lints() {
 }
 
 run_tests() {
-  cargo test --locked --no-fail-fast "$@" 2>&1 | tee -a "$scratch/tests"
+  cargo test --locked --no-fail-fast "$@" 2>&1 | tee "$scratch/tests"
 }
 
-# The sum of all "test result" lines: 123 passed, 0 failed, 4 skipped.
+# The sum of the "test result" lines of the last run, which runs every test: 123 passed, 0 failed, 4 skipped.
 print_sum() {
   awk '/^test result: / { passed += $4; failed += $6; skipped += $8 }
     END { printf "%d passed, %d failed, %d skipped\n", passed, failed, skipped }' "$scratch/tests"

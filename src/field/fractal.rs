@@ -1,6 +1,6 @@
 //! Octave sums of Perlin noise (fractional Brownian motion).
 //!
-//! Each octave has a lattice and a shift of its own, drawn from the user's seed by hashing, so that neighbouring
+//! Each octave has a lattice and a shift of its own, drawn from the user's seed by hashing, so that neighboring
 //! seeds share nothing and no zero of one octave lies on a zero of another, whatever the lacunarity.
 
 use glam::DVec2;
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbouring_seeds_share_no_octave() {
+    fn neighboring_seeds_share_no_octave() {
         let sources = |seed: u32| (0..16).map(move |k| octave_source(seed, k).0);
         let mut all: Vec<u32> = (1337..1337 + 64).flat_map(sources).collect();
         all.extend(sources(u32::MAX));

@@ -29,7 +29,7 @@ pub struct TerrainSettings {
     pub offset_x: f64,
     /// See [`OFFSET_Z`].
     pub offset_z: f64,
-    /// Chooses the land; every value is a different one. Neighbouring seeds have nothing in common.
+    /// Chooses the land; every value is a different one. Neighboring seeds have nothing in common.
     pub seed: u32,
     /// Cuts each octave's noise to [-1, 1], as the `noise` crate does; leaves flat discs on 0.9 % of the land.
     pub clamp: bool,

@@ -1,6 +1,6 @@
-//! One serialisable description of everything shown: what scene files hold, the panel edits and `haibo shot` draws.
+//! One serializable description of everything shown: what scene files hold, the panel edits and `haibo shot` draws.
 //!
-//! Plain data with checked ranges; it knows neither Bevy nor where files lie. Reading and writing TOML is in [`file`].
+//! Plain data with checked ranges; it knows neither Bevy nor where files lie. Reading and writing TOML is in [`file`](mod@file).
 
 mod camera;
 mod clock;

@@ -31,8 +31,11 @@ use super::terrain::{Land, Rebuilds};
 use super::window::ViewerPlugin;
 use crate::scene::Scene;
 
-/// Frames after which a picture that is still not ready never will be.
-const PATIENCE: u32 = 2000;
+/// Frames after which a picture that is still not ready never will be, not counting those that wait for the land.
+const PATIENCE: u32 = 300;
+
+/// Frames that a pipeline may stay failed: at first its shader is still being loaded.
+const FORGIVENESS: u32 = 30;
 
 /// Pixels, row by row from the top left, three bytes each.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -166,21 +169,21 @@ impl Stage {
     /// Draws frames until the land is complete, every pipeline is compiled and three frames changed nothing.
     ///
     /// # Errors
-    /// [`ViewerError::Render`] when a shader or the driver fails, or nothing is ready after 2000 frames.
+    /// [`ViewerError::Render`] when a shader or the driver fails, or nothing is ready after 300 frames.
     pub fn settle(&mut self) -> Result<(), ViewerError> {
-        let mut calm = 0;
+        let (mut calm, mut frames, mut failed) = (0, 0, 0);
         let mut last = (0, 0);
-        for _ in 0..PATIENCE {
+        while calm < 3 {
             self.frame()?;
-            let busy = self.app.world().resource::<Rebuilds>().busy();
+            let rebuilds = self.app.world().resource::<Rebuilds>();
+            let (busy, finished) = (rebuilds.busy(), rebuilds.finished());
             let waiting = self.pipelines.0.waiting.load(Ordering::Relaxed);
-            let now = (
-                self.pipelines.0.total.load(Ordering::Relaxed),
-                self.app.world().resource::<Rebuilds>().finished(),
-            );
+            let now = (self.pipelines.0.total.load(Ordering::Relaxed), finished);
             if busy {
                 // The job has the cores; a frame less is a grid sooner.
                 std::thread::sleep(Duration::from_millis(5));
+            } else {
+                frames += 1;
             }
             calm = if busy || waiting > 0 || now.0 == 0 || now != last {
                 0
@@ -188,16 +191,19 @@ impl Stage {
                 calm + 1
             };
             last = now;
-            if calm >= 3 {
-                return Ok(());
+            let failures = self.failures();
+            failed = if failures.is_empty() { 0 } else { failed + 1 };
+            if failed > FORGIVENESS {
+                return Err(ViewerError::Render(failures.join("; ")));
+            }
+            if frames > PATIENCE {
+                return Err(ViewerError::Render(format!(
+                    "after {PATIENCE} frames {waiting} of {} pipelines are still being made",
+                    now.0
+                )));
             }
         }
-        let failures = self.failures();
-        Err(ViewerError::Render(if failures.is_empty() {
-            format!("the picture was not ready after {PATIENCE} frames")
-        } else {
-            failures.join("; ")
-        }))
+        Ok(())
     }
 
     /// The next frame as a picture.

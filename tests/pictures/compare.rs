@@ -55,6 +55,26 @@ impl Picture {
         }
     }
 
+    /// Each `factor` by `factor` pixels as one, their mean; what is left over at the right and below is left out.
+    pub fn reduced(&self, factor: u32) -> Self {
+        let (width, height) = (self.width / factor, self.height / factor);
+        let mean = |x: u32, y: u32, channel: usize| {
+            let all = (0..factor * factor).map(|k| {
+                let pixel = (y * factor + k / factor) * self.width + x * factor + k % factor;
+                u32::from(self.pixels()[pixel as usize][channel])
+            });
+            (all.sum::<u32>() / (factor * factor)) as u8
+        };
+        let places = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+        Self {
+            width,
+            height,
+            rgb: places
+                .flat_map(|(x, y)| [0, 1, 2].map(|channel| mean(x, y, channel)))
+                .collect(),
+        }
+    }
+
     /// The number of different colors.
     pub fn colors(&self) -> usize {
         let mut colors = self.pixels().to_vec();
@@ -140,6 +160,15 @@ fn what_one_sees_is_not_alike() {
 }
 
 #[test]
+fn a_reduced_picture_is_the_mean() {
+    let mut picture = gray(100);
+    picture.rgb[..3].copy_from_slice(&[116, 132, 164]);
+    let reduced = picture.reduced(4);
+    assert_eq!((reduced.width, reduced.height, reduced.rgb.len()), (5, 2, 30));
+    assert_eq!(reduced.rgb[..6], [101, 102, 104, 100, 100, 100]);
+}
+
+#[test]
 fn a_wrong_picture_fails_and_is_kept_with_the_right_one_and_the_difference() {
     let name = "a wrong picture";
     for what in ["actual", "expected", "difference"] {
@@ -149,7 +178,7 @@ fn a_wrong_picture_fails_and_is_kept_with_the_right_one_and_the_difference() {
     wrong.rgb[30..90].fill(110);
     let caught = std::panic::catch_unwind(|| assert_alike(name, &wrong, &gray(100)));
     let message = *caught.expect_err("it passed").downcast::<String>().unwrap();
-    assert!(message.contains("10.00 %") && message.contains("target"), "{message}");
+    assert!(message.contains("10.00 %") && message.contains(".actual.png"), "{message}");
     assert_eq!(Picture::read(&kept(name, "actual")), wrong);
     assert_eq!(Picture::read(&kept(name, "expected")), gray(100));
     let difference = Picture::read(&kept(name, "difference"));

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::adapter::Adapter;
 use super::compare::Picture;
@@ -18,14 +18,19 @@ pub struct Shot {
 /// Small meshes: their vertices cost software adapters the most.
 const SMALL: [&str; 4] = ["--set", "terrain.resolution=129", "--set", "sea.resolution=129"];
 
-type Key = (&'static str, Vec<String>);
+type Shots = HashMap<(&'static str, Vec<String>), Arc<Shot>>;
 
 /// What was rendered before. Its lock is also the turnstile to the adapters, which use all cores by themselves.
-static SHOTS: Mutex<Option<HashMap<Key, Arc<Shot>>>> = Mutex::new(None);
+static SHOTS: Mutex<Option<Shots>> = Mutex::new(None);
+
+/// One process at a time draws: the one that holds this.
+pub fn wait_for_turn() -> MutexGuard<'static, Option<Shots>> {
+    SHOTS.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// The picture that `haibo shot` renders with these arguments and small meshes; each is rendered once.
 pub fn shot(adapter: Adapter, args: &[&str]) -> Arc<Shot> {
-    let mut shots = SHOTS.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut shots = wait_for_turn();
     let key = (adapter.name(), args.iter().map(ToString::to_string).collect());
     let shots = shots.get_or_insert_default();
     if let Some(shot) = shots.get(&key) {
@@ -38,7 +43,7 @@ pub fn shot(adapter: Adapter, args: &[&str]) -> Arc<Shot> {
 
 /// As [`shot`], but rendered now, from the root directory and with a home in which there is nothing.
 pub fn shot_from_nowhere(adapter: Adapter, args: &[&str]) -> Shot {
-    let _turn = SHOTS.lock().unwrap_or_else(PoisonError::into_inner);
+    let _turn = wait_for_turn();
     render(adapter, args, |command, empty| {
         command.current_dir("/").env("HOME", empty);
         for (name, _) in std::env::vars_os() {

@@ -104,18 +104,15 @@ impl Desk {
         self.xdotool(&["mousemove", &x, &y]);
     }
 
-    /// Presses at `from`, moves the mouse by `delta` in steps and releases; the program sees one thing a frame.
+    /// Presses at `from`, moves the mouse by `delta` and releases; the program sees one thing a frame.
     pub fn drag(&mut self, from: [f32; 2], delta: [i32; 2]) {
-        const STEPS: i32 = 4;
         self.point_at(from);
         self.picture();
         self.xdotool(&["mousedown", "1"]);
         self.picture();
-        let [dx, dy] = delta.map(|whole| (whole / STEPS).to_string());
-        for _ in 0..STEPS {
-            self.xdotool(&["mousemove_relative", "--", &dx, &dy]);
-            self.picture();
-        }
+        let [dx, dy] = delta.map(|pixels| pixels.to_string());
+        self.xdotool(&["mousemove_relative", "--", &dx, &dy]);
+        self.picture();
         self.xdotool(&["mouseup", "1"]);
         self.picture();
     }
@@ -146,19 +143,17 @@ impl Desk {
         image::open(path).unwrap().into_rgb8()
     }
 
-    /// A picture that satisfies `ready` and whose `part` is the same in the next one.
+    /// The second of the first two pictures in a row that are `settled`.
     pub fn settled_picture(
         &mut self,
         what: &str,
-        part: impl Fn(&RgbImage) -> Vec<u8>,
-        ready: impl Fn(&RgbImage) -> bool,
+        settled: impl Fn(&RgbImage, &RgbImage) -> bool,
     ) -> RgbImage {
-        let mut before = self.picture();
+        let mut now = self.picture();
         self.wait_for(what, |desk| {
-            let now = desk.picture();
-            let same = part(&before) == part(&now);
-            before = now.clone();
-            (same && ready(&now)).then_some(now)
+            let next = desk.picture();
+            let before = std::mem::replace(&mut now, next.clone());
+            settled(&before, &next).then_some(next)
         })
     }
 

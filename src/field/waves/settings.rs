@@ -8,7 +8,7 @@ use crate::field::parameter::{OutOfRange, parameter};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SeaKind {
-    /// Two drifting layers of Perlin noise: neighbouring points have neighbouring heights.
+    /// Two drifting layers of Perlin noise: neighboring points have neighboring heights.
     #[default]
     Coherent,
     /// A height drawn at random for every vertex of the same mesh, to see what coherence is worth.
