@@ -33,7 +33,7 @@ impl SkyUniform {
             visibility: settings.visibility as f32,
             sun_irradiance: mix([4.4, 2.1, 0.85], [6.2, 5.8, 5.2]),
             zenith: mix([0.13, 0.20, 0.40], [0.07, 0.21, 0.56]),
-            horizon: mix([0.92, 0.60, 0.40], [0.50, 0.66, 0.84]),
+            horizon: mix([0.92, 0.60, 0.40], [0.43, 0.61, 0.85]),
             ground: mix([0.20, 0.15, 0.13], [0.22, 0.25, 0.28]),
         }
     }

@@ -19,7 +19,7 @@ struct Sky {
 
 // The radiance of the clear sky in a direction of length one, without the sun's disc.
 fn sky_radiance(sky: Sky, direction: vec3<f32>) -> vec3<f32> {
-    let clear = mix(sky.zenith, sky.horizon, exp(-3.0 * max(direction.y, 0.0)));
+    let clear = mix(sky.zenith, sky.horizon, exp(-4.5 * max(direction.y, 0.0)));
     let toward_sun = max(dot(direction, sky.sun_direction), 0.0);
     let glow = 0.06 * pow(toward_sun, 6.0) + 0.12 * pow(toward_sun, 48.0);
     let below = 1.0 - smoothstep(-0.4, 0.0, direction.y);
