@@ -155,6 +155,12 @@ fn report_panics() {
             }
         }
         let message = panic.payload_as_str().unwrap_or("no message");
+        // Bevy's window library knows no other way to say that there is no display after all.
+        if message.contains("Failed to build event loop") {
+            let failure = Failure::from(ViewerError::NoDisplay("it does not answer".to_owned()));
+            report(&failure);
+            std::process::exit(failure.exit_code().into());
+        }
         let place = panic
             .location()
             .map(|at| format!(" ({at})"))

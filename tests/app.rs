@@ -8,6 +8,8 @@
 mod clock;
 #[path = "app/cursor.rs"]
 mod cursor;
+#[path = "app/hands.rs"]
+mod hands;
 #[path = "app/harness.rs"]
 mod harness;
 #[path = "app/keys.rs"]

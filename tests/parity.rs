@@ -71,7 +71,8 @@ fn measure() {
             for t in TIMES {
                 let there = shader.samples(&sea, t, extent, &points);
                 let difference = compare(&sea, t, extent, &points, &there);
-                let what = || format!("{name}: {settings:?} on {extent} m at {t} s: {difference:?}");
+                let what =
+                    || format!("{name}: {settings:?} on {extent} m at {t} s: {difference:?}");
                 assert!(difference.height <= HEIGHT_BOUND, "{}", what());
                 assert!(difference.slope <= SLOPE_BOUND, "{}", what());
                 worst = worst.max(difference);
@@ -142,7 +143,9 @@ fn compare(sea: &Sea, t: f64, extent: f64, points: &[[f32; 2]], there: &[[f32; 4
         let [x, z] = point.map(f64::from);
         let here = surface.sample(x, z);
         let [height, slope_x, slope_z, _] = there.map(f64::from);
-        let mut slope = (slope_x - here.slope.x).abs().max((slope_z - here.slope.y).abs());
+        let mut slope = (slope_x - here.slope.x)
+            .abs()
+            .max((slope_z - here.slope.y).abs());
         // The slope of white noise jumps where vertices are joined.
         let joint = |v: f64| {
             let p = v / cell + 0.5 * f64::from(settings.resolution - 1);
@@ -166,7 +169,10 @@ fn seas(kind: SeaKind) -> Vec<(SeaSettings, f64)> {
         ..Default::default()
     };
     let mut seas = vec![(base.clone(), 2_000.0)];
-    for (i, cell_size) in [1.0, 1.004, 1.503, 2.2, 24.0, 333.3, 10_000.0].into_iter().enumerate() {
+    for (i, cell_size) in [1.0, 1.004, 1.503, 2.2, 24.0, 333.3, 10_000.0]
+        .into_iter()
+        .enumerate()
+    {
         for (j, extent) in [10.0, 2_000.0, 50_000.0].into_iter().enumerate() {
             let settings = SeaSettings {
                 amplitude: [0.01, 1.2, 100.0][(i + j) % 3],
@@ -201,7 +207,10 @@ fn points(sea: &Sea, extent: f64) -> Vec<[f32; 2]> {
     }
     let rest = POINTS - points.len();
     points.extend((0..rest).map(|i| spread(i + 1_000).map(|v| extent * v)));
-    points.into_iter().map(|point| point.map(|v| v as f32)).collect()
+    points
+        .into_iter()
+        .map(|point| point.map(|v| v as f32))
+        .collect()
 }
 
 /// Point `i` of an even cover of the square from −½ to ½.

@@ -52,7 +52,10 @@ fn the_gallery_looks_as_it_did(adapter: Adapter) {
             assert_alike(&name_there, actual, &Picture::read(&path));
         }
     }
-    assert!(!update, "the pictures were written anew: look at them, then run without UPDATE_PICTURES");
+    assert!(
+        !update,
+        "the pictures were written anew: look at them, then run without UPDATE_PICTURES"
+    );
 }
 
 #[test]
@@ -110,11 +113,22 @@ fn on_swiftshader_every_setting_shows() {
 }
 
 fn every_setting_shows(adapter: Adapter) {
-    const BASE: [&str; 6] = ["--size", "160x90", "--set", "view.shadows=false", "--camera", "20,25,1500,0,0,0"];
+    const BASE: [&str; 6] = [
+        "--size",
+        "160x90",
+        "--set",
+        "view.shadows=false",
+        "--camera",
+        "20,25,1500,0,0,0",
+    ];
     let base = shot(adapter, &BASE);
     let with = |args: &[&str]| shot(adapter, &[&BASE[..], args].concat());
     // SwiftShader is slow and sees the first few.
-    let count = if adapter == Adapter::SwiftShader { 5 } else { 10 };
+    let count = if adapter == Adapter::SwiftShader {
+        5
+    } else {
+        10
+    };
     let changes: [(&[&str], f64); 10] = [
         (&["--set", "terrain.octaves=2"], 0.1),
         (&["--set", "terrain.sea_level=40"], 0.1),
@@ -133,7 +147,10 @@ fn every_setting_shows(adapter: Adapter) {
         assert!(share >= *least, "{adapter:?} {args:?}: {share}");
     }
     // What is not there does not show, and to say again what is so changes nothing.
-    assert!(base.file == with(&["--set", "terrain.octaves=8"]).file, "{adapter:?}");
+    assert!(
+        base.file == with(&["--set", "terrain.octaves=8"]).file,
+        "{adapter:?}"
+    );
     if adapter == Adapter::Lavapipe {
         let dry = with(&["--set", "sea.visible=false"]);
         let dry_later = with(&["--set", "sea.visible=false", "--time", "5"]);
@@ -148,7 +165,10 @@ fn the_panel_stands_left_of_the_picture_and_shows_no_time_of_its_own() {
     let with = shot(adapter, &WITH_PANEL);
     let without = shot(adapter, &WITH_PANEL[1..]);
     let turned = shot(adapter, &[&WITH_PANEL[..], &["--camera", "side"]].concat());
-    let (panel, view) = (|p: &Picture| p.columns(0, 330), |p: &Picture| p.columns(330, 720));
+    let (panel, view) = (
+        |p: &Picture| p.columns(0, 330),
+        |p: &Picture| p.columns(330, 720),
+    );
     assert!(difference(&panel(&with.picture), &panel(&without.picture)) > 0.5);
     // Another camera, the same panel.
     assert!(panel(&with.picture) == panel(&turned.picture));

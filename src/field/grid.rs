@@ -55,23 +55,20 @@ impl HeightGrid {
         let side = resolution as usize;
         let xs: Vec<f64> = (0..side).map(|i| coordinate(i, side, extent)).collect();
         let mut samples = vec![GridSample::default(); side * side];
-        samples
-            .par_chunks_mut(side)
-            .enumerate()
-            .try_for_each_init(
-                || vec![Sample::default(); side],
-                |row, (j, out)| {
-                    if cancel.load(Ordering::Relaxed) {
-                        return None;
-                    }
-                    field.fill_row(&xs, coordinate(j, side, extent), row);
-                    for (out, sample) in out.iter_mut().zip(row) {
-                        out.height = sample.height as f32;
-                        out.slope = sample.slope.as_vec2().to_array();
-                    }
-                    Some(())
-                },
-            )?;
+        samples.par_chunks_mut(side).enumerate().try_for_each_init(
+            || vec![Sample::default(); side],
+            |row, (j, out)| {
+                if cancel.load(Ordering::Relaxed) {
+                    return None;
+                }
+                field.fill_row(&xs, coordinate(j, side, extent), row);
+                for (out, sample) in out.iter_mut().zip(row) {
+                    out.height = sample.height as f32;
+                    out.slope = sample.slope.as_vec2().to_array();
+                }
+                Some(())
+            },
+        )?;
         Some(Self {
             side,
             extent,

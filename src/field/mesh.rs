@@ -121,7 +121,10 @@ mod tests {
         let block = land_block(5);
         assert_eq!(block.indices.len(), 3 * 2 * (4 * 4 + 4 * 4));
         for (normal, wall) in normals(&block) {
-            assert!(normal.normalize().dot(outward[wall as usize]) > 0.99, "{wall} {normal}");
+            assert!(
+                normal.normalize().dot(outward[wall as usize]) > 0.99,
+                "{wall} {normal}"
+            );
         }
     }
 

@@ -73,12 +73,36 @@ parameter!("terrain", AMPLITUDE, "amplitude", "Amplitude", "m", 0.0..=5000.0, sl
     "The height of the first octave.");
 parameter!("terrain", EXPONENT, "exponent", "Height exponent", "", 0.25..=4.0, slider 0.25..=4.0,
     "The height curve: above 1 sharpens peaks and flattens basins, below 1 rounds peaks and deepens basins. Height 0 stays.");
-parameter!("terrain", OFFSET_X, "offset_x", "Offset x", "m", -1000000.0..=1000000.0, slider -5000.0..=5000.0,
-    "Moves the window on the land east.");
-parameter!("terrain", OFFSET_Z, "offset_z", "Offset z", "m", -1000000.0..=1000000.0, slider -5000.0..=5000.0,
-    "Moves the window on the land south.");
-parameter!("terrain", SEA_LEVEL, "sea_level", "Sea level", "m", -5000.0..=5000.0, slider -500.0..=500.0,
-    "The height of the calm water; land below it is sea bed.");
+parameter!(
+    "terrain",
+    OFFSET_X,
+    "offset_x",
+    "Offset x",
+    "m",
+    -1000000.0..=1000000.0,
+    slider - 5000.0..=5000.0,
+    "Moves the window on the land east."
+);
+parameter!(
+    "terrain",
+    OFFSET_Z,
+    "offset_z",
+    "Offset z",
+    "m",
+    -1000000.0..=1000000.0,
+    slider - 5000.0..=5000.0,
+    "Moves the window on the land south."
+);
+parameter!(
+    "terrain",
+    SEA_LEVEL,
+    "sea_level",
+    "Sea level",
+    "m",
+    -5000.0..=5000.0,
+    slider - 500.0..=500.0,
+    "The height of the calm water; land below it is sea bed."
+);
 parameter!("terrain", EXTENT, "extent", "Extent", "m", 10.0..=50000.0, slider 100.0..=20000.0 log,
     "The length of the square's side.");
 parameter!("terrain", RESOLUTION, "resolution", "Resolution", "", 33..=2049, slider 33..=2049 log,
@@ -164,9 +188,10 @@ impl Terrain {
 impl HeightField for Terrain {
     fn sample(&self, x: f64, z: f64) -> Sample {
         let [offset_x, offset_z] = self.offset;
-        let sum = self
-            .fractal
-            .sample((x + offset_x) * self.frequency, (z + offset_z) * self.frequency);
+        let sum = self.fractal.sample(
+            (x + offset_x) * self.frequency,
+            (z + offset_z) * self.frequency,
+        );
         let [value, derivative] = self.curve(sum.height);
         Sample {
             height: self.amplitude * value,

@@ -25,18 +25,58 @@ pub struct CameraSettings {
     pub z: f64,
 }
 
-parameter!("camera", YAW, "yaw", "Yaw", "°", -3600.0..=3600.0, slider -180.0..=180.0,
-    "0 looks north from the south, 90 looks west from the east.");
-parameter!("camera", PITCH, "pitch", "Pitch", "°", -5.0..=90.0, slider -5.0..=90.0,
-    "0 looks along the horizon, 90 straight down.");
+parameter!(
+    "camera",
+    YAW,
+    "yaw",
+    "Yaw",
+    "°",
+    -3600.0..=3600.0,
+    slider - 180.0..=180.0,
+    "0 looks north from the south, 90 looks west from the east."
+);
+parameter!(
+    "camera",
+    PITCH,
+    "pitch",
+    "Pitch",
+    "°",
+    -5.0..=90.0,
+    slider - 5.0..=90.0,
+    "0 looks along the horizon, 90 straight down."
+);
 parameter!("camera", RADIUS, "radius", "Radius", "m", 1.0..=200000.0, slider 10.0..=50000.0 log,
     "The distance from the point that one looks at.");
-parameter!("camera", X, "x", "Focus x", "m", -100000.0..=100000.0, slider -5000.0..=5000.0,
-    "The point that one looks at, east of the center.");
-parameter!("camera", Y, "y", "Focus y", "m", -100000.0..=100000.0, slider -1000.0..=1000.0,
-    "The point that one looks at, its height.");
-parameter!("camera", Z, "z", "Focus z", "m", -100000.0..=100000.0, slider -5000.0..=5000.0,
-    "The point that one looks at, south of the center.");
+parameter!(
+    "camera",
+    X,
+    "x",
+    "Focus x",
+    "m",
+    -100000.0..=100000.0,
+    slider - 5000.0..=5000.0,
+    "The point that one looks at, east of the center."
+);
+parameter!(
+    "camera",
+    Y,
+    "y",
+    "Focus y",
+    "m",
+    -100000.0..=100000.0,
+    slider - 1000.0..=1000.0,
+    "The point that one looks at, its height."
+);
+parameter!(
+    "camera",
+    Z,
+    "z",
+    "Focus z",
+    "m",
+    -100000.0..=100000.0,
+    slider - 5000.0..=5000.0,
+    "The point that one looks at, south of the center."
+);
 
 impl Default for CameraSettings {
     fn default() -> Self {

@@ -12,9 +12,7 @@ use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::error_handler::{RenderErrorHandler, RenderErrorPolicy};
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
-use bevy::render::render_resource::{
-    CachedPipelineState, PipelineCache, PollType, TextureFormat,
-};
+use bevy::render::render_resource::{CachedPipelineState, PipelineCache, PollType, TextureFormat};
 use bevy::render::renderer::RenderDevice;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::render::{Render, RenderApp, RenderPlugin, RenderSystems};
@@ -124,9 +122,15 @@ impl Stage {
                 .before(ViewerSystems::Report),
         );
 
-        let target = app.world_mut().resource_mut::<Assets<Image>>().add(
-            Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None),
-        );
+        let target =
+            app.world_mut()
+                .resource_mut::<Assets<Image>>()
+                .add(Image::new_target_texture(
+                    width,
+                    height,
+                    TextureFormat::Rgba8UnormSrgb,
+                    None,
+                ));
         if with_panel {
             app.add_plugins(ViewerPlugin { scene: standing });
         } else {

@@ -59,9 +59,7 @@ mod linux {
         let path = format!("/tmp/.X11-unix/X{number}");
         let nameless = SocketAddr::from_abstract_name(&path)
             .and_then(|address| UnixStream::connect_addr(&address));
-        nameless
-            .or_else(|_| UnixStream::connect(&path))
-            .map(drop)
+        nameless.or_else(|_| UnixStream::connect(&path)).map(drop)
     }
 }
 
@@ -97,10 +95,19 @@ mod tests {
     #[test]
     fn a_display_that_is_not_there_is_named() {
         let error = with(&[("DISPLAY", ":64987")]).unwrap_err();
-        assert!(error.starts_with("DISPLAY is :64987, which does not answer"), "{error}");
-        let wayland = [("WAYLAND_DISPLAY", "wayland-64987"), ("XDG_RUNTIME_DIR", "/nowhere")];
+        assert!(
+            error.starts_with("DISPLAY is :64987, which does not answer"),
+            "{error}"
+        );
+        let wayland = [
+            ("WAYLAND_DISPLAY", "wayland-64987"),
+            ("XDG_RUNTIME_DIR", "/nowhere"),
+        ];
         let error = with(&wayland).unwrap_err();
-        assert!(error.starts_with("WAYLAND_DISPLAY is wayland-64987"), "{error}");
+        assert!(
+            error.starts_with("WAYLAND_DISPLAY is wayland-64987"),
+            "{error}"
+        );
         let error = with(&[]).unwrap_err();
         assert!(error.starts_with("neither"), "{error}");
     }
@@ -114,7 +121,10 @@ mod tests {
         let directory = tempfile::tempdir().unwrap();
         let _compositor = UnixListener::bind(directory.path().join("wayland-7")).unwrap();
         let directory = directory.path().to_str().unwrap();
-        let wayland = [("WAYLAND_DISPLAY", "wayland-7"), ("XDG_RUNTIME_DIR", directory)];
+        let wayland = [
+            ("WAYLAND_DISPLAY", "wayland-7"),
+            ("XDG_RUNTIME_DIR", directory),
+        ];
         assert_eq!(with(&wayland), Ok(()));
         assert_eq!(with(&[("DISPLAY", "elsewhere:0")]), Ok(()));
     }

@@ -1,7 +1,9 @@
 //! Which graphics adapters there are, asked before Bevy is: Bevy panics without one.
 
 use bevy::tasks::block_on;
-use wgpu::{Backends, DeviceType, Instance, InstanceDescriptor, PowerPreference, RequestAdapterOptions};
+use wgpu::{
+    Backends, DeviceType, Instance, InstanceDescriptor, PowerPreference, RequestAdapterOptions,
+};
 
 use super::errors::ViewerError;
 

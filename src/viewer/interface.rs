@@ -237,8 +237,7 @@ fn give_pointer(
             Owner::Camera
         };
     }
-    let idle =
-        mouse.get_pressed().next().is_none() && mouse.get_just_released().next().is_none();
+    let idle = mouse.get_pressed().next().is_none() && mouse.get_just_released().next().is_none();
     if idle {
         *owner = Owner::Nobody;
     }

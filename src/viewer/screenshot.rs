@@ -62,16 +62,16 @@ fn take_screenshot(
         panel.suppressed = true;
     }
     let sender = saved.sender.clone();
-    commands
-        .spawn(Screenshot::primary_window())
-        .observe(move |captured: On<ScreenshotCaptured>| {
+    commands.spawn(Screenshot::primary_window()).observe(
+        move |captured: On<ScreenshotCaptured>| {
             let image = captured.image.clone();
             let sender = sender.clone();
             rayon::spawn(move || {
                 // The receiver is gone when the program ends.
                 let _ = sender.send(save(image));
             });
-        });
+        },
+    );
 }
 
 fn save(image: Image) -> Result<PathBuf, String> {

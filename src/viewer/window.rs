@@ -57,15 +57,19 @@ pub fn run(scene: Scene) -> Result<(), ViewerError> {
     display::require()?;
     gpu::require()?;
     let exit = App::new()
-        .add_plugins(DefaultPlugins.set(WindowPlugin {
-            primary_window: Some(Window {
-                title: "Haibo".to_owned(),
-                name: Some("haibo".to_owned()),
-                resolution: (1280, 720).into(),
-                ..default()
-            }),
-            ..default()
-        }).set(RenderPlugin::default()))
+        .add_plugins(
+            DefaultPlugins
+                .set(WindowPlugin {
+                    primary_window: Some(Window {
+                        title: "Haibo".to_owned(),
+                        name: Some("haibo".to_owned()),
+                        resolution: (1280, 720).into(),
+                        ..default()
+                    }),
+                    ..default()
+                })
+                .set(RenderPlugin::default()),
+        )
         // A window that goes away in mid-frame is a message in the log, not the end of the program.
         .set_error_handler(bevy::ecs::error::error)
         .add_plugins((HaiboPlugins, ViewerPlugin { scene }))
@@ -79,11 +83,8 @@ pub fn run(scene: Scene) -> Result<(), ViewerError> {
 }
 
 fn report_features(device: Option<Res<RenderDevice>>, mut panel: ResMut<PanelState>) {
-    let supported = device.is_some_and(|device| {
-        device
-            .features()
-            .contains(WgpuFeatures::POLYGON_MODE_LINE)
-    });
+    let supported =
+        device.is_some_and(|device| device.features().contains(WgpuFeatures::POLYGON_MODE_LINE));
     if panel.status.wireframe_supported != supported {
         panel.status.wireframe_supported = supported;
     }
@@ -142,8 +143,11 @@ pub fn read_out(ray: &Ray, land: &Land, ocean: &Ocean, time: f64) -> Option<Curs
         .as_ref()
         .filter(|sea| sea.settings().visible)
         .map(|sea| (sea.at(time), sea.bound()));
-    let sea_height =
-        |x, z| surface.as_ref().map(|(surface, _)| ocean.level + surface.sample(x, z).height);
+    let sea_height = |x, z| {
+        surface
+            .as_ref()
+            .map(|(surface, _)| ocean.level + surface.sample(x, z).height)
+    };
     let mut heights = [f64::from(statistics.min), f64::from(statistics.max)];
     if let Some((_, bound)) = &surface {
         heights[1] = heights[1].max(ocean.level + bound);

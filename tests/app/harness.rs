@@ -1,18 +1,14 @@
-//! The program in a window that is an entity only, and the hands that work it, one event a frame.
+//! The program in a window that is an entity only, and what it knows. The hands that work it are in `hands.rs`.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput};
-use bevy::input::mouse::{MouseButtonInput, MouseMotion, MouseScrollUnit, MouseWheel};
-use bevy::input::touch::TouchPhase;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::WgpuSettings;
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{CursorMoved, ExitCondition};
+use bevy::window::{ExitCondition, PrimaryWindow, WindowResolution};
 use bevy::winit::WinitPlugin;
 use bevy_egui::egui::accesskit::Role;
 use bevy_egui::{EguiContext, EguiOutput};
@@ -59,13 +55,20 @@ pub fn small_scene() -> Scene {
 impl Viewer {
     /// The program on `scene`, its first land complete.
     pub fn new(scene: Scene) -> Self {
+        Self::with_pixels_per_point(scene, 1.0)
+    }
+
+    /// On a screen with that many pixels a point.
+    pub fn with_pixels_per_point(scene: Scene, pixels_per_point: f32) -> Self {
+        let pixels = (pixels_per_point * Vec2::new(1280.0, 720.0)).as_uvec2();
+        let resolution = WindowResolution::new(pixels.x, pixels.y);
         let mut app = App::new();
         app.add_plugins(
             DefaultPlugins
                 .build()
                 .set(WindowPlugin {
                     primary_window: Some(Window {
-                        resolution: (1280, 720).into(),
+                        resolution: resolution.with_scale_factor_override(pixels_per_point),
                         ..default()
                     }),
                     exit_condition: ExitCondition::DontExit,
@@ -88,7 +91,7 @@ impl Viewer {
         app.cleanup();
         let window = app
             .world_mut()
-            .query_filtered::<Entity, With<bevy::window::PrimaryWindow>>()
+            .query_filtered::<Entity, With<PrimaryWindow>>()
             .single(app.world())
             .unwrap();
         let mut viewer = Self { app, window };
@@ -211,99 +214,6 @@ impl Viewer {
             bounds.x1 as f32,
             bounds.y1 as f32,
         )
-    }
-
-    /// Moves the pointer, by mouse and not by warping.
-    pub fn move_to(&mut self, position: Vec2) {
-        let window = self.window;
-        let mut state = self
-            .app
-            .world_mut()
-            .get_mut::<Window>(window)
-            .unwrap();
-        let delta = state.cursor_position().map(|before| position - before);
-        state.set_physical_cursor_position(Some(position.as_dvec2()));
-        self.app.world_mut().write_message(CursorMoved {
-            window,
-            position,
-            delta,
-        });
-        let delta = delta.unwrap_or_default();
-        self.app.world_mut().write_message(MouseMotion { delta });
-        self.frame();
-    }
-
-    pub fn press(&mut self) {
-        self.button(ButtonState::Pressed);
-    }
-
-    pub fn release(&mut self) {
-        self.button(ButtonState::Released);
-    }
-
-    fn button(&mut self, state: ButtonState) {
-        let window = self.window;
-        self.app.world_mut().write_message(MouseButtonInput {
-            button: MouseButton::Left,
-            state,
-            window,
-        });
-        self.frame();
-    }
-
-    pub fn click(&mut self, position: Vec2) {
-        self.move_to(position);
-        self.press();
-        self.release();
-        self.frame();
-    }
-
-    /// Presses at `from`, goes to `to` in ten steps, releases there and waits for what follows.
-    pub fn drag(&mut self, from: Vec2, to: Vec2) {
-        self.move_to(from);
-        self.press();
-        for step in 1..=10 {
-            self.move_to(from.lerp(to, step as f32 / 10.0));
-        }
-        self.release();
-        self.frames(3);
-    }
-
-    /// Turns the wheel away from the user by `lines` where the pointer is.
-    pub fn wheel(&mut self, lines: f32) {
-        let window = self.window;
-        self.app.world_mut().write_message(MouseWheel {
-            unit: MouseScrollUnit::Line,
-            x: 0.0,
-            y: lines,
-            window,
-            phase: TouchPhase::Moved,
-        });
-        self.frame();
-        self.frames(3);
-    }
-
-    /// Presses and releases a key that writes `text`, or none.
-    pub fn key(&mut self, key_code: KeyCode, text: &str) {
-        let logical_key = match key_code {
-            KeyCode::Escape => Key::Escape,
-            KeyCode::Enter => Key::Enter,
-            KeyCode::Space => Key::Space,
-            _ => Key::Character(text.into()),
-        };
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            let window = self.window;
-            self.app.world_mut().write_message(KeyboardInput {
-                key_code,
-                logical_key: logical_key.clone(),
-                state,
-                text: (!text.is_empty()).then(|| text.into()),
-                repeat: false,
-                window,
-            });
-            self.frame();
-        }
-        self.frame();
     }
 
     /// That the land on show is what its settings say, sample by sample.

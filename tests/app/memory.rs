@@ -72,7 +72,12 @@ fn a_storm_of_edits_leaves_nothing_behind() {
 #[test]
 fn memory_is_flat() {
     let output = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "memory::measured_alone", "--ignored", "--nocapture"])
+        .args([
+            "--exact",
+            "memory::measured_alone",
+            "--ignored",
+            "--nocapture",
+        ])
         .output()
         .unwrap();
     let text = String::from_utf8_lossy(&output.stdout);

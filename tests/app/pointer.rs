@@ -1,6 +1,7 @@
 //! To whom the pointer belongs. Every test that nothing moved has a twin in which it moves.
 
-use bevy::math::Vec2;
+use bevy::input::ButtonState;
+use bevy::prelude::{KeyCode, MouseButton, Vec2};
 use bevy_egui::egui::accesskit::Role;
 
 use super::harness::{Viewer, small_scene};
@@ -38,6 +39,20 @@ fn the_same_drag_in_the_scene_turns_the_camera_and_edits_nothing() {
     viewer.drag(SCENE, SCENE + Vec2::new(60.0, 0.0));
     assert_ne!(viewer.aim().yaw, aim.yaw);
     assert_eq!(viewer.settings(), before);
+}
+
+#[test]
+fn twice_the_pixels_a_point_change_neither() {
+    let mut viewer = Viewer::with_pixels_per_point(small_scene(), 2.0);
+    let (aim, before) = (viewer.aim(), viewer.settings());
+    let handle = octaves_handle(&mut viewer);
+    viewer.drag(handle, handle + Vec2::new(60.0, 0.0));
+    let edited = viewer.settings();
+    assert!(edited.terrain.octaves > before.terrain.octaves);
+    assert_eq!(viewer.aim(), aim);
+    viewer.drag(SCENE, SCENE + Vec2::new(60.0, 0.0));
+    assert_ne!(viewer.aim().yaw, aim.yaw);
+    assert_eq!(viewer.settings(), edited);
 }
 
 #[test]
@@ -117,24 +132,14 @@ fn the_wheel_belongs_to_what_is_under_the_pointer() {
 
 #[test]
 fn a_second_button_does_not_take_a_drag_away() {
-    use bevy::input::ButtonState;
-    use bevy::input::mouse::MouseButtonInput;
-    use bevy::prelude::MouseButton;
-
     let mut viewer = Viewer::new(small_scene());
     let aim = viewer.aim();
     let handle = octaves_handle(&mut viewer);
     viewer.move_to(handle);
     viewer.press();
     viewer.move_to(SCENE);
-    let window = viewer.window();
     for state in [ButtonState::Pressed, ButtonState::Released] {
-        viewer.world().write_message(MouseButtonInput {
-            button: MouseButton::Right,
-            state,
-            window,
-        });
-        viewer.frame();
+        viewer.button(MouseButton::Right, state);
         viewer.move_to(SCENE + Vec2::splat(40.0));
     }
     viewer.release();
@@ -146,7 +151,7 @@ fn the_whole_window_is_the_scenes_when_the_panel_is_hidden() {
     let mut viewer = Viewer::new(small_scene());
     let (aim, before) = (viewer.aim(), viewer.settings());
     let handle = octaves_handle(&mut viewer);
-    viewer.key(bevy::prelude::KeyCode::KeyH, "h");
+    viewer.key(KeyCode::KeyH, "h");
     viewer.drag(handle, handle + Vec2::new(60.0, 0.0));
     assert_ne!(viewer.aim(), aim);
     assert_eq!(viewer.settings(), before);

@@ -43,7 +43,10 @@ fn an_edit_during_a_rebuild_is_one_more() {
     viewer.edit(|land| land.seed = 2);
     viewer.settle();
     assert_eq!(started(&viewer), before + 2);
-    assert_eq!(viewer.resource::<Rebuilds>().finished(), started(&viewer) - 1);
+    assert_eq!(
+        viewer.resource::<Rebuilds>().finished(),
+        started(&viewer) - 1
+    );
     viewer.assert_land_is_of(&viewer.settings().terrain);
 }
 

@@ -57,7 +57,11 @@ fn noise_waves_are_the_formula_on_the_noise_crate() {
             seed,
             ..Default::default()
         };
-        let second = if one_seed { seed } else { octave_source(seed, 1).0 };
+        let second = if one_seed {
+            seed
+        } else {
+            octave_source(seed, 1).0
+        };
         let lattices = [noise::Perlin::new(seed), noise::Perlin::new(second)];
         let (a, c, s) = (settings.amplitude, settings.cell_size, settings.speed);
         let sea = Sea::new(&settings, 2_000.0).unwrap();
@@ -77,7 +81,10 @@ fn noise_waves_are_the_formula_on_the_noise_crate() {
                 let height = sea.at(t).sample(x, z).height;
                 // x / c + s · t has a step of 3e-8 cells at 1e9 s.
                 let bound = if t < 1e7 { 1e-8 * a } else { 1e-6 * a };
-                assert!((height - expected).abs() < bound, "{t} s, {x} {z}: {height} {expected}");
+                assert!(
+                    (height - expected).abs() < bound,
+                    "{t} s, {x} {z}: {height} {expected}"
+                );
                 compared += 1;
             }
         }
@@ -123,7 +130,16 @@ fn the_water_moves_without_a_jump() {
     };
     let sea = Sea::new(&settings, 2_000.0).unwrap();
     // An hour, the laps of either layer round its lattice, and far beyond.
-    for t in [1.0, 3_600.0, 256.0, 256.0 / 0.7, 2_560.0, 7_200.0, 1e6, 1e9 - 1.0] {
+    for t in [
+        1.0,
+        3_600.0,
+        256.0,
+        256.0 / 0.7,
+        2_560.0,
+        7_200.0,
+        1e6,
+        1e9 - 1.0,
+    ] {
         let step = 1e-4;
         let change = largest_change(&sea, t - step / 2.0, t + step / 2.0);
         // The steepest noise rises about 4 a cell; the second layer adds a third of that.
@@ -168,7 +184,8 @@ fn white_noise_is_the_mesh_s_own_heights_and_straight_between_them() {
         for j in 0..64_i64 {
             let [x, z] = [i, j].map(|k| k as f64 - 32.0);
             assert!((surface.sample(x, z).height - vertex(i, j)).abs() < 1e-12);
-            let middle = 0.25 * (vertex(i, j) + vertex(i + 1, j) + vertex(i, j + 1) + vertex(i + 1, j + 1));
+            let middle =
+                0.25 * (vertex(i, j) + vertex(i + 1, j) + vertex(i, j + 1) + vertex(i + 1, j + 1));
             assert!((surface.sample(x + 0.5, z + 0.5).height - middle).abs() < 1e-12);
             assert!(vertex(i, j).abs() <= sea.bound());
         }

@@ -31,7 +31,9 @@ fn octave(seed: u32, k: u32) -> Vec<f64> {
     let (sum, before) = (with(k + 1), (k > 0).then(|| with(k)));
     let at = |i| {
         let p = 10.0 * CELLS * spread(i);
-        let below = before.as_ref().map_or(0.0, |field| field.sample(p.x, p.y).height);
+        let below = before
+            .as_ref()
+            .map_or(0.0, |field| field.sample(p.x, p.y).height);
         sum.sample(p.x, p.y).height - below
     };
     (0..POINTS).map(at).collect()
@@ -49,7 +51,9 @@ fn correlation(a: &[f64], b: &[f64]) -> f64 {
 
 /// The largest correlation between any octave of one land and any of the other.
 fn largest(one: &[Vec<f64>], other: &[Vec<f64>]) -> f64 {
-    let pairs = one.iter().flat_map(|a| other.iter().map(move |b| correlation(a, b).abs()));
+    let pairs = one
+        .iter()
+        .flat_map(|a| other.iter().map(move |b| correlation(a, b).abs()));
     pairs.fold(0.0, f64::max)
 }
 
@@ -59,7 +63,10 @@ fn neighboring_seeds_have_nothing_in_common() {
     for seed in [0, 1, 1337, u32::MAX - 1] {
         let (one, next) = (octaves(seed), octaves(seed + 1));
         let correlation = largest(&one, &next);
-        assert!(correlation < 0.1, "seeds {seed} and the next: {correlation}");
+        assert!(
+            correlation < 0.1,
+            "seeds {seed} and the next: {correlation}"
+        );
         for k in 1..4 {
             let within = largest(&one[..k], &one[k..=k]);
             assert!(within < 0.1, "octave {k} of seed {seed}: {within}");
@@ -108,7 +115,9 @@ fn the_last_seed_is_a_land_like_any_other() {
         }
     };
     let (last, first) = (height(u32::MAX), height(0));
-    let different = (0..100).filter(|&i| (last(i) - first(i)).abs() > 1.0).count();
+    let different = (0..100)
+        .filter(|&i| (last(i) - first(i)).abs() > 1.0)
+        .count();
     assert!(different > 80, "{different}");
     assert!((0..100).all(|i| last(i).is_finite()));
 }

@@ -107,7 +107,11 @@ fn a_wrong_slope_would_be_noticed() {
     let terrain = Terrain::new(&settings).unwrap();
     let p = settings.extent * spread(1);
     let wrong = 1.001 * terrain.sample(p.x, p.y).slope + DVec2::splat(0.001 * steepness(&settings));
-    let error = wrong.distance(central_difference(&terrain, p, 1e-4 * finest_cell(&settings)));
+    let error = wrong.distance(central_difference(
+        &terrain,
+        p,
+        1e-4 * finest_cell(&settings),
+    ));
     assert!(error > 1e-4 * (wrong.length() + steepness(&settings)));
 }
 
@@ -138,14 +142,20 @@ fn every_corner_of_the_allowed_settings_is_finite() {
         };
         let terrain = Terrain::new(&settings).unwrap();
         let [low, high] = terrain.bounds();
-        assert!(low.is_finite() && high.is_finite() && low <= high, "{settings:?}");
+        assert!(
+            low.is_finite() && high.is_finite() && low <= high,
+            "{settings:?}"
+        );
         for p in [DVec2::ZERO, DVec2::splat(0.5), DVec2::splat(-0.5)]
             .into_iter()
             .chain((0..5).map(spread))
         {
             let p = settings.extent * p;
             let sample = terrain.sample(p.x, p.y);
-            assert!(sample.height.is_finite() && sample.slope.is_finite(), "{settings:?}: {sample:?}");
+            assert!(
+                sample.height.is_finite() && sample.slope.is_finite(),
+                "{settings:?}: {sample:?}"
+            );
             assert!(sample.normal().is_finite(), "{settings:?}: {sample:?}");
             // What is drawn and exported is single precision.
             assert!((sample.height as f32).is_finite() && sample.slope.as_vec2().is_finite());
@@ -155,7 +165,11 @@ fn every_corner_of_the_allowed_settings_is_finite() {
 
 #[test]
 fn the_grid_is_the_field_rounded_to_single_precision() {
-    for (extent, offset_x, resolution) in [(2_000.0, 0.0, 129), (10.0, -1e6, 33), (50_000.0, 123.456, 100)] {
+    for (extent, offset_x, resolution) in [
+        (2_000.0, 0.0, 129),
+        (10.0, -1e6, 33),
+        (50_000.0, 123.456, 100),
+    ] {
         let settings = TerrainSettings {
             extent,
             offset_x,
@@ -163,7 +177,8 @@ fn the_grid_is_the_field_rounded_to_single_precision() {
             ..Default::default()
         };
         let terrain = Terrain::new(&settings).unwrap();
-        let grid = HeightGrid::build(&terrain, extent, resolution, &AtomicBool::new(false)).unwrap();
+        let grid =
+            HeightGrid::build(&terrain, extent, resolution, &AtomicBool::new(false)).unwrap();
         let side = grid.side();
         assert_eq!(grid.samples().len(), side * side);
         for (i, sample) in grid.samples().iter().enumerate() {

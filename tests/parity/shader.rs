@@ -34,9 +34,16 @@ impl SeaShader {
     pub fn on(name: &str) -> Self {
         let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle());
         let adapter = block_on(instance.request_adapter(&wgpu::RequestAdapterOptions::default()))
-            .unwrap_or_else(|error| panic!("no {name}: {error}; scripts/check.sh installs what tests need"));
-        assert!(adapter.get_info().name.contains(name), "{:?}", adapter.get_info());
-        let (device, queue) = block_on(adapter.request_device(&wgpu::DeviceDescriptor::default())).unwrap();
+            .unwrap_or_else(|error| {
+                panic!("no {name}: {error}; scripts/check.sh installs what tests need")
+            });
+        assert!(
+            adapter.get_info().name.contains(name),
+            "{:?}",
+            adapter.get_info()
+        );
+        let (device, queue) =
+            block_on(adapter.request_device(&wgpu::DeviceDescriptor::default())).unwrap();
         // What Bevy's shader composer makes of the two lines that are not WGSL.
         let sea: String = SEA
             .lines()
@@ -71,9 +78,15 @@ impl SeaShader {
     /// What the shader says about `points` in metres, for the sea at time `t` on a square of side `extent`.
     pub fn samples(&self, sea: &Sea, t: f64, extent: f64, points: &[[f32; 2]]) -> Vec<[f32; 4]> {
         let mut uniform = UniformBuffer::new(Vec::new());
-        uniform.write(&SeaUniform::new(sea, t, 0.0, extent)).unwrap();
+        uniform
+            .write(&SeaUniform::new(sea, t, 0.0, extent))
+            .unwrap();
         let uniform = self.buffer(&uniform.into_inner(), BufferUsages::UNIFORM);
-        let bytes: Vec<u8> = points.iter().flatten().flat_map(|v| v.to_le_bytes()).collect();
+        let bytes: Vec<u8> = points
+            .iter()
+            .flatten()
+            .flat_map(|v| v.to_le_bytes())
+            .collect();
         let points_buffer = self.buffer(&bytes, BufferUsages::STORAGE);
         let zeros = vec![0; 16 * points.len()];
         let samples = self.buffer(&zeros, BufferUsages::STORAGE | BufferUsages::COPY_SRC);
@@ -81,7 +94,9 @@ impl SeaShader {
 
         let groups = [vec![&uniform], vec![&points_buffer, &samples]];
         let groups = [0, 1].map(|group| self.bind_group(group, &groups[group as usize]));
-        let mut encoder = self.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+        let mut encoder = self
+            .device
+            .create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
         {
             let mut pass = encoder.begin_compute_pass(&wgpu::ComputePassDescriptor::default());
             pass.set_pipeline(&self.pipeline);
@@ -91,12 +106,18 @@ impl SeaShader {
         }
         encoder.copy_buffer_to_buffer(&samples, 0, &copy, 0, zeros.len() as u64);
         self.queue.submit([encoder.finish()]);
-        copy.slice(..).map_async(MapMode::Read, |mapped| mapped.unwrap());
+        copy.slice(..)
+            .map_async(MapMode::Read, |mapped| mapped.unwrap());
         self.device.poll(PollType::wait_indefinitely()).unwrap();
         let bytes = copy.slice(..).get_mapped_range();
-        let floats = bytes.chunks_exact(4).map(|word| f32::from_le_bytes(word.try_into().unwrap()));
+        let floats = bytes
+            .chunks_exact(4)
+            .map(|word| f32::from_le_bytes(word.try_into().unwrap()));
         let floats: Vec<f32> = floats.collect();
-        floats.chunks_exact(4).map(|sample| sample.try_into().unwrap()).collect()
+        floats
+            .chunks_exact(4)
+            .map(|sample| sample.try_into().unwrap())
+            .collect()
     }
 
     fn buffer(&self, contents: &[u8], usage: BufferUsages) -> Buffer {

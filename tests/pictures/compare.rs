@@ -89,8 +89,14 @@ pub fn difference(a: &Picture, b: &Picture) -> f64 {
     if (a.width, a.height) != (b.width, b.height) {
         return 1.0;
     }
-    let bad = |(a, b): (&[u8; 3], &[u8; 3])| a.iter().zip(b).any(|(a, b)| a.abs_diff(*b) > TOLERANCE);
-    let count = a.pixels().iter().zip(b.pixels()).filter(|pair| bad(*pair)).count();
+    let bad =
+        |(a, b): (&[u8; 3], &[u8; 3])| a.iter().zip(b).any(|(a, b)| a.abs_diff(*b) > TOLERANCE);
+    let count = a
+        .pixels()
+        .iter()
+        .zip(b.pixels())
+        .filter(|pair| bad(*pair))
+        .count();
     count as f64 / a.pixels().len() as f64
 }
 
@@ -101,7 +107,9 @@ pub fn alike(a: &Picture, b: &Picture) -> bool {
 
 /// Where pictures that should be alike are kept.
 pub fn kept(name: &str, what: &str) -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures").join(format!("{name}.{what}.png"))
+    Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("pictures")
+        .join(format!("{name}.{what}.png"))
 }
 
 /// Keeps the pictures and panics unless they are alike.
@@ -117,7 +125,9 @@ pub fn assert_alike(name: &str, actual: &Picture, expected: &Picture) {
         let channels = actual.rgb.iter().zip(&expected.rgb);
         let difference = Picture {
             // Amplified: a bad pixel is to be seen.
-            rgb: channels.map(|(a, b)| a.abs_diff(*b).saturating_mul(12)).collect(),
+            rgb: channels
+                .map(|(a, b)| a.abs_diff(*b).saturating_mul(12))
+                .collect(),
             ..*actual
         };
         difference.write(&kept(name, "difference"));
@@ -164,7 +174,10 @@ fn a_reduced_picture_is_the_mean() {
     let mut picture = gray(100);
     picture.rgb[..3].copy_from_slice(&[116, 132, 164]);
     let reduced = picture.reduced(4);
-    assert_eq!((reduced.width, reduced.height, reduced.rgb.len()), (5, 2, 30));
+    assert_eq!(
+        (reduced.width, reduced.height, reduced.rgb.len()),
+        (5, 2, 30)
+    );
     assert_eq!(reduced.rgb[..6], [101, 102, 104, 100, 100, 100]);
 }
 
@@ -178,7 +191,10 @@ fn a_wrong_picture_fails_and_is_kept_with_the_right_one_and_the_difference() {
     wrong.rgb[30..90].fill(110);
     let caught = std::panic::catch_unwind(|| assert_alike(name, &wrong, &gray(100)));
     let message = *caught.expect_err("it passed").downcast::<String>().unwrap();
-    assert!(message.contains("10.00 %") && message.contains(".actual.png"), "{message}");
+    assert!(
+        message.contains("10.00 %") && message.contains(".actual.png"),
+        "{message}"
+    );
     assert_eq!(Picture::read(&kept(name, "actual")), wrong);
     assert_eq!(Picture::read(&kept(name, "expected")), gray(100));
     let difference = Picture::read(&kept(name, "difference"));

@@ -35,7 +35,8 @@ fn normals() -> Vec<(usize, DVec3)> {
     let reach = (0.5 * FIELD_OF_VIEW).to_radians().tan();
     let pixels = (0..SIDE).flat_map(|j| (0..SIDE).map(move |i| (i, j)));
     let normal = |(i, j): (u32, u32)| {
-        let [right, down] = [i, j].map(|k| reach * (2.0 * (f64::from(k) + 0.5) / f64::from(SIDE) - 1.0));
+        let [right, down] =
+            [i, j].map(|k| reach * (2.0 * (f64::from(k) + 0.5) / f64::from(SIDE) - 1.0));
         let ray = Ray {
             origin: DVec3::new(camera.x, camera.y + camera.radius, camera.z),
             direction: DVec3::new(right, -1.0, down).normalize(),
@@ -43,7 +44,12 @@ fn normals() -> Vec<(usize, DVec3)> {
         let hit = ray.first_hit(bounds, 4.0, |x, z| terrain.sample(x, z).height)?;
         // The sides of the box are not the land's.
         let inside = hit.x.abs().max(hit.z.abs()) < 0.44 * settings.extent;
-        inside.then(|| ((j * SIDE + i) as usize, terrain.sample(hit.x, hit.z).normal()))
+        inside.then(|| {
+            (
+                (j * SIDE + i) as usize,
+                terrain.sample(hit.x, hit.z).normal(),
+            )
+        })
     };
     pixels.filter_map(normal).collect()
 }
@@ -56,16 +62,31 @@ fn slopes_that_face_the_sun_are_brighter_wherever_it_stands() {
         let size = format!("{SIDE}x{SIDE}");
         let sun = format!("sky.sun_azimuth={azimuth}");
         let args = [
-            "--size", &size, "--camera", "top",
-            "--set", "terrain.octaves=3",
-            "--set", "terrain.exponent=1",
-            "--set", "sea.visible=false",
-            "--set", "view.shadows=false",
-            "--set", "sky.sun_elevation=30",
-            "--set", &sun,
+            "--size",
+            &size,
+            "--camera",
+            "top",
+            "--set",
+            "terrain.octaves=3",
+            "--set",
+            "terrain.exponent=1",
+            "--set",
+            "sea.visible=false",
+            "--set",
+            "view.shadows=false",
+            "--set",
+            "sky.sun_elevation=30",
+            "--set",
+            &sun,
         ];
         let shot = shot(Adapter::Lavapipe, &args);
-        let brightness = |index: usize| shot.picture.pixels()[index].iter().map(|v| f64::from(*v)).sum::<f64>() / 3.0;
+        let brightness = |index: usize| {
+            shot.picture.pixels()[index]
+                .iter()
+                .map(|v| f64::from(*v))
+                .sum::<f64>()
+                / 3.0
+        };
         let sky = SkySettings {
             sun_azimuth: azimuth,
             sun_elevation: 30.0,
@@ -73,13 +94,18 @@ fn slopes_that_face_the_sun_are_brighter_wherever_it_stands() {
         };
         let facing = |normal: &DVec3| normal.dot(sky.sun_direction());
         let mean = |is_meant: &dyn Fn(f64) -> bool| {
-            let meant = normals.iter().filter(|(_, normal)| is_meant(facing(normal)));
+            let meant = normals
+                .iter()
+                .filter(|(_, normal)| is_meant(facing(normal)));
             let values: Vec<f64> = meant.map(|(index, _)| brightness(*index)).collect();
             assert!(values.len() > 300, "{}", values.len());
             values.iter().sum::<f64>() / values.len() as f64
         };
         let (lit, averted) = (mean(&|facing| facing > 0.65), mean(&|facing| facing < 0.35));
         println!("sun at {azimuth}°: {lit:.0} where lit, {averted:.0} where averted");
-        assert!(lit > 1.3 * averted, "sun at {azimuth}°: {lit} and {averted}");
+        assert!(
+            lit > 1.3 * averted,
+            "sun at {azimuth}°: {lit} and {averted}"
+        );
     }
 }

@@ -16,7 +16,12 @@ pub struct Shot {
 }
 
 /// Small meshes: their vertices cost software adapters the most.
-const SMALL: [&str; 4] = ["--set", "terrain.resolution=129", "--set", "sea.resolution=129"];
+const SMALL: [&str; 4] = [
+    "--set",
+    "terrain.resolution=129",
+    "--set",
+    "sea.resolution=129",
+];
 
 type Shots = HashMap<(&'static str, Vec<String>), Arc<Shot>>;
 
@@ -31,7 +36,10 @@ pub fn wait_for_turn() -> MutexGuard<'static, Option<Shots>> {
 /// The picture that `haibo shot` renders with these arguments and small meshes; each is rendered once.
 pub fn shot(adapter: Adapter, args: &[&str]) -> Arc<Shot> {
     let mut shots = wait_for_turn();
-    let key = (adapter.name(), args.iter().map(ToString::to_string).collect());
+    let key = (
+        adapter.name(),
+        args.iter().map(ToString::to_string).collect(),
+    );
     let shots = shots.get_or_insert_default();
     if let Some(shot) = shots.get(&key) {
         return shot.clone();
@@ -63,7 +71,12 @@ fn render(adapter: Adapter, args: &[&str], prepare: impl Fn(&mut Command, &Path)
     let mut command = Command::new(env!("CARGO_BIN_EXE_haibo"));
     adapter.choose(&mut command, dir.path());
     prepare(&mut command, &empty);
-    command.arg("shot").args(args).args(SMALL).arg("-o").arg(&output);
+    command
+        .arg("shot")
+        .args(args)
+        .args(SMALL)
+        .arg("-o")
+        .arg(&output);
     let done = command.output().unwrap();
     let complaints = String::from_utf8_lossy(&done.stderr);
     assert!(done.status.success(), "{command:?}: {complaints}");

@@ -119,7 +119,10 @@ fn quintic_derivative(t: f64) -> f64 {
 
 fn lerp<T>(a: T, b: T, t: f64) -> T
 where
-    T: Copy + std::ops::Add<Output = T> + std::ops::Sub<Output = T> + std::ops::Mul<f64, Output = T>,
+    T: Copy
+        + std::ops::Add<Output = T>
+        + std::ops::Sub<Output = T>
+        + std::ops::Mul<f64, Output = T>,
 {
     a + (b - a) * t
 }
@@ -134,7 +137,10 @@ mod tests {
         (0..count).map(move |i| {
             let k = f64::from(i);
             let fraction = |a: f64| (k * a).fract() - 0.5;
-            (span * fraction(0.754_877_666), span * fraction(0.569_840_291))
+            (
+                span * fraction(0.754_877_666),
+                span * fraction(0.569_840_291),
+            )
         })
     }
 

@@ -35,7 +35,10 @@ impl WhiteNoise {
     /// `viewer/ocean/sea.wgsl`.
     #[must_use]
     pub fn vertex(&self, lattice: &Perlin, i: i64, j: i64) -> f64 {
-        let hash = lattice.hash(i64::from(lattice.hash(i, j)), self.draw + i64::from(lattice.hash(i >> 8, j >> 8)));
+        let hash = lattice.hash(
+            i64::from(lattice.hash(i, j)),
+            self.draw + i64::from(lattice.hash(i >> 8, j >> 8)),
+        );
         self.amplitude * (f64::from(hash) / 127.5 - 1.0)
     }
 
@@ -43,8 +46,8 @@ impl WhiteNoise {
         let p = DVec2::new(x, z) / self.spacing + 0.5 * f64::from(self.resolution - 1);
         let cell = p.floor();
         let (i, j) = (cell.x as i64, cell.y as i64);
-        let [h00, h10, h01, h11] = [(0, 0), (1, 0), (0, 1), (1, 1)]
-            .map(|(a, b)| self.vertex(lattice, i + a, j + b));
+        let [h00, h10, h01, h11] =
+            [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(a, b)| self.vertex(lattice, i + a, j + b));
         let DVec2 { x: u, y: v } = p - cell;
         let (west, east) = (h00 + (h01 - h00) * v, h10 + (h11 - h10) * v);
         let (north, south) = (h00 + (h10 - h00) * u, h01 + (h11 - h01) * u);

@@ -19,7 +19,9 @@ use bevy::render::render_resource::{
 use bevy::shader::{ShaderRef, load_shader_library};
 
 use super::sky::{SkyLight, SkyUniform};
-use super::state::{SceneClock, SeaParams, TerrainParams, ViewParams, ViewerSystems, order_systems};
+use super::state::{
+    SceneClock, SeaParams, TerrainParams, ViewParams, ViewerSystems, order_systems,
+};
 use super::terrain::Land;
 use crate::field::mesh::sea_sheet;
 use crate::field::waves::Sea;
@@ -121,8 +123,11 @@ impl Material for WaterMaterial {
         layout: &MeshVertexBufferLayoutRef,
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        descriptor.vertex.buffers =
-            vec![layout.0.get_layout(&[Mesh::ATTRIBUTE_POSITION.at_shader_location(0)])?];
+        descriptor.vertex.buffers = vec![
+            layout
+                .0
+                .get_layout(&[Mesh::ATTRIBUTE_POSITION.at_shader_location(0)])?,
+        ];
         descriptor.primitive.cull_mode = None;
         if key.bind_group_data.wireframe {
             descriptor.primitive.polygon_mode = PolygonMode::Line;
@@ -220,10 +225,7 @@ fn update_water(
     light: Res<SkyLight>,
     view: Res<ViewParams>,
     mut materials: ResMut<Assets<WaterMaterial>>,
-    mut surfaces: Query<
-        (Ref<MeshMaterial3d<WaterMaterial>>, &mut Visibility),
-        With<OceanSurface>,
-    >,
+    mut surfaces: Query<(Ref<MeshMaterial3d<WaterMaterial>>, &mut Visibility), With<OceanSurface>>,
 ) {
     let Some(sea) = &ocean.sea else { return };
     for (handle, mut visibility) in &mut surfaces {

@@ -62,7 +62,9 @@ pub struct Land {
     pub terrain: Option<Arc<Terrain>>,
     /// The heights on show.
     pub grid: Option<Arc<HeightGrid>>,
-    /// What the heights say, at the present sea level.
+    /// The height of the calm water in metres.
+    pub sea_level: f64,
+    /// What the heights say, at this sea level.
     pub statistics: Option<GridStatistics>,
     /// How long the last complete grid took, from the start of its job to bytes ready for upload.
     pub duration: Option<Duration>,
@@ -80,14 +82,12 @@ fn spawn_land(
     mut commands: Commands,
     mut land: ResMut<Land>,
     mut images: ResMut<Assets<Image>>,
-    mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<LandMaterial>>,
 ) {
     land.surface = images.add(surface_image(1, vec![0; 8]));
     commands.spawn((
         Name::new("Land"),
         LandSurface,
-        Mesh3d(meshes.add(block_mesh(Triangles::default()))),
         MeshMaterial3d(materials.add(LandMaterial {
             base: StandardMaterial {
                 perceptual_roughness: 0.95,
@@ -116,25 +116,26 @@ fn request_rebuild(
     if !params.is_changed() {
         return;
     }
-    land.error = match rebuilds.request(&params) {
-        Ok(()) => None,
-        Err(error) => {
-            error!("{error}; the land stays as it was");
-            Some(error.to_string())
-        }
-    };
-    if let Some(grid) = land.grid.clone() {
-        land.statistics = Some(grid.statistics(params.sea_level));
+    if let Err(error) = rebuilds.request(&params) {
+        error!("{error}; the land stays as it was");
+        land.error = Some(error.to_string());
+        return;
     }
+    land.error = None;
+    land.sea_level = params.sea_level;
+    land.statistics = land
+        .grid
+        .as_ref()
+        .map(|grid| grid.statistics(params.sea_level));
 }
 
 fn finish_rebuild(
-    params: Res<TerrainParams>,
+    mut commands: Commands,
     mut rebuilds: ResMut<Rebuilds>,
     mut land: ResMut<Land>,
     mut images: ResMut<Assets<Image>>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut surfaces: Query<(&mut Mesh3d, &mut Visibility), With<LandSurface>>,
+    mut surfaces: Query<(Entity, &mut Visibility), With<LandSurface>>,
 ) -> Result {
     while let Some(built) = rebuilds.poll() {
         let Built {
@@ -146,16 +147,15 @@ fn finish_rebuild(
             duration,
             ..
         } = built;
-        images.insert(
-            land.surface.id(),
-            surface_image(grid.side() as u32, texels),
-        )?;
-        let (mut mesh, mut visibility) = surfaces.single_mut()?;
+        images.insert(land.surface.id(), surface_image(grid.side() as u32, texels))?;
+        let (surface, mut visibility) = surfaces.single_mut()?;
         if let Some(block) = block {
-            *mesh = Mesh3d(meshes.add(block_mesh(block)));
+            commands
+                .entity(surface)
+                .insert(Mesh3d(meshes.add(block_mesh(block))));
         }
         visibility.set_if_neq(Visibility::Inherited);
-        land.statistics = Some(grid.statistics(params.sea_level));
+        land.statistics = Some(grid.statistics(land.sea_level));
         land.terrain = Some(terrain);
         land.grid = Some(grid);
         if complete {
@@ -168,14 +168,12 @@ fn finish_rebuild(
 /// Keeps the material's numbers and the bounds equal to what is on show.
 fn update_material(
     land: Res<Land>,
-    params: Res<TerrainParams>,
     light: Res<SkyLight>,
     view: Res<ViewParams>,
     mut materials: ResMut<Assets<LandMaterial>>,
     mut surfaces: Query<(&MeshMaterial3d<LandMaterial>, &mut Aabb), With<LandSurface>>,
 ) -> Result {
-    let changed =
-        land.is_changed() || params.is_changed() || light.is_changed() || view.is_changed();
+    let changed = land.is_changed() || light.is_changed() || view.is_changed();
     let (Some(grid), Some(statistics)) = (&land.grid, land.statistics) else {
         return Ok(());
     };
@@ -183,7 +181,7 @@ fn update_material(
         return Ok(());
     }
     let extent = grid.extent() as f32;
-    let sea_level = params.sea_level as f32;
+    let sea_level = land.sea_level as f32;
     let base = statistics.min.min(sea_level) - 0.02 * extent;
     let (handle, mut aabb) = surfaces.single_mut()?;
     let half = 0.5 * extent;
