@@ -21,7 +21,7 @@ use haibo::viewer::ocean::Ocean;
 use haibo::viewer::state::{SceneClock, SeaParams, TerrainParams};
 use haibo::viewer::terrain::Land;
 
-/// Where the lighthouse stands and the buoy floats: x east and z south, in metres.
+/// Where the lighthouse stands and the buoy floats: x east and z south, in meters.
 const LIGHTHOUSE: Vec2 = Vec2::new(296.0, -360.0);
 const BUOY: Vec2 = Vec2::new(-100.0, -60.0);
 

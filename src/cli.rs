@@ -75,7 +75,7 @@ pub struct Shot {
     /// The time of the waves in seconds; without it, the scene's.
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, value_parser = parse_time)]
     time: Option<f64>,
-    /// Where to look from: top, front, side, three-quarter, or YAW,PITCH,RADIUS,X,Y,Z in degrees and metres; without
+    /// Where to look from: top, front, side, three-quarter, or YAW,PITCH,RADIUS,X,Y,Z in degrees and meters; without
     /// it, the scene's.
     #[arg(long, value_name = "VIEW", allow_hyphen_values = true, value_parser = parse_camera)]
     camera: Option<Viewpoint>,

@@ -18,7 +18,7 @@ pub struct HeightGrid {
 /// A [`Sample`] in single precision.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct GridSample {
-    /// Metres.
+    /// Meters.
     pub height: f32,
     /// (∂height/∂x, ∂height/∂z).
     pub slope: [f32; 2],
@@ -27,18 +27,18 @@ pub struct GridSample {
 /// What the grid's heights say as a whole.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct GridStatistics {
-    /// The lowest height, in metres.
+    /// The lowest height, in meters.
     pub min: f32,
-    /// The mean height, in metres.
+    /// The mean height, in meters.
     pub mean: f32,
-    /// The greatest height, in metres.
+    /// The greatest height, in meters.
     pub max: f32,
     /// The share of points above the sea level, 0 to 1.
     pub land: f32,
 }
 
 impl HeightGrid {
-    /// Samples `field` at `resolution`² points over a square of side `extent` metres, on all cores.
+    /// Samples `field` at `resolution`² points over a square of side `extent` meters, on all cores.
     ///
     /// Returns `None` soon after `cancel` becomes true.
     ///
@@ -82,7 +82,7 @@ impl HeightGrid {
         self.side
     }
 
-    /// The length of a side in metres.
+    /// The length of a side in meters.
     #[must_use]
     pub fn extent(&self) -> f64 {
         self.extent
@@ -94,13 +94,13 @@ impl HeightGrid {
         &self.samples
     }
 
-    /// The x of column `i` or the z of row `i`, in metres.
+    /// The x of column `i` or the z of row `i`, in meters.
     #[must_use]
     pub fn coordinate(&self, i: usize) -> f64 {
         coordinate(i, self.side, self.extent)
     }
 
-    /// Minimum, mean, maximum and the share of points above `sea_level` metres.
+    /// Minimum, mean, maximum and the share of points above `sea_level` meters.
     #[must_use]
     pub fn statistics(&self, sea_level: f64) -> GridStatistics {
         let (mut min, mut max) = (f32::INFINITY, f32::NEG_INFINITY);

@@ -1,7 +1,7 @@
 //! The mathematics of land and sea: pure functions of (settings, x, z, t).
 //!
 //! Everything that shows, measures or exports a height asks a [`HeightField`]; nothing here knows Bevy, egui, files
-//! or clocks. Lengths are metres, times seconds, angles radians; x points east, z south and y up.
+//! or clocks. Lengths are meters, times seconds, angles radians; x points east, z south and y up.
 //!
 //! * [`noise`]: gradient noise on a hashed lattice, with its derivative;
 //! * [`fractal`]: octave sums of it;
@@ -24,7 +24,7 @@ use glam::DVec2;
 /// A value of a field and its derivative at one point.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Sample {
-    /// The value: metres for land and sea, unitless for bare noise.
+    /// The value: meters for land and sea, unitless for bare noise.
     pub height: f64,
     /// The partial derivatives (∂height/∂x, ∂height/∂z).
     pub slope: DVec2,
@@ -42,7 +42,7 @@ impl Sample {
 ///
 /// Implementors may override [`fill_row`](Self::fill_row) with something faster; it must return the same values.
 pub trait HeightField: Sync {
-    /// Height and slope at a point in metres.
+    /// Height and slope at a point in meters.
     fn sample(&self, x: f64, z: f64) -> Sample;
 
     /// Samples along a row of constant `z`: `samples[i]` belongs to `xs[i]`. Both slices have the same length.

@@ -14,21 +14,21 @@ pub struct Ray {
 /// A box about the origin within which a surface is looked for.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Bounds {
-    /// The side of the square, in metres.
+    /// The side of the square, in meters.
     pub extent: f64,
-    /// The lowest and the greatest height of the surface, in metres.
+    /// The lowest and the greatest height of the surface, in meters.
     pub heights: [f64; 2],
 }
 
 impl Ray {
-    /// The point at a distance in metres.
+    /// The point at a distance in meters.
     #[must_use]
     pub fn at(&self, distance: f64) -> DVec3 {
         self.origin + self.direction * distance
     }
 
     /// The first point at which the ray comes from above to `height(x, z)` or below, looked for in steps of `step`
-    /// metres within `bounds`, then found to a millimetre.
+    /// meters within `bounds`, then found to a millimeter.
     ///
     /// A ray that enters the box below the surface (through the cut side of the land) hits where it enters.
     #[must_use]

@@ -1,6 +1,6 @@
 //! The land: a checked set of numbers and the height field that they describe.
 //!
-//! height = amplitude · curve(fractal((x + offset) / feature size)), in metres above the scene's zero. The sea level
+//! height = amplitude · curve(fractal((x + offset) / feature size)), in meters above the scene's zero. The sea level
 //! is part of the land's settings because it decides what is land; it does not change the height.
 
 use serde::{Deserialize, Serialize};
@@ -127,7 +127,7 @@ impl TerrainSettings {
         RESOLUTION.check(self.resolution.into())
     }
 
-    /// Cells of the first octave per metre: 1 / feature size.
+    /// Cells of the first octave per meter: 1 / feature size.
     #[must_use]
     pub fn frequency(&self) -> f64 {
         1.0 / self.feature_size
@@ -166,7 +166,7 @@ impl Terrain {
         })
     }
 
-    /// Heights lie between the two values, in metres; typical land fills half of the span.
+    /// Heights lie between the two values, in meters; typical land fills half of the span.
     #[must_use]
     pub fn bounds(&self) -> [f64; 2] {
         let bound = self.fractal.bound();

@@ -1,4 +1,4 @@
-//! Where one looks from: an orbit about a point, in degrees and metres.
+//! Where one looks from: an orbit about a point, in degrees and meters.
 
 use serde::{Deserialize, Serialize};
 

@@ -51,7 +51,7 @@ prop_compose! {
     }
 }
 
-/// The steepness that the octaves can add up to, in metres per metre, without the height curve.
+/// The steepness that the octaves can add up to, in meters per meter, without the height curve.
 fn steepness(settings: &TerrainSettings) -> f64 {
     let octave = |k: u32| (settings.persistence * settings.lacunarity).powi(k as i32);
     settings.amplitude / settings.feature_size * (0..settings.octaves).map(octave).sum::<f64>()

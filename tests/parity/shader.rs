@@ -75,7 +75,7 @@ impl SeaShader {
         format!("{} ({})", self.adapter.name, self.adapter.driver_info)
     }
 
-    /// What the shader says about `points` in metres, for the sea at time `t` on a square of side `extent`.
+    /// What the shader says about `points` in meters, for the sea at time `t` on a square of side `extent`.
     pub fn samples(&self, sea: &Sea, t: f64, extent: f64, points: &[[f32; 2]]) -> Vec<[f32; 4]> {
         let mut uniform = UniformBuffer::new(Vec::new());
         uniform

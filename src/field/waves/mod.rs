@@ -25,7 +25,7 @@ pub struct Sea {
 }
 
 impl Sea {
-    /// The sea of `settings` on a square of side `extent` metres.
+    /// The sea of `settings` on a square of side `extent` meters.
     ///
     /// # Errors
     /// The first number out of range.
@@ -56,7 +56,7 @@ impl Sea {
         &self.lattices
     }
 
-    /// The surface at time `t` in seconds, in metres about the calm level.
+    /// The surface at time `t` in seconds, in meters about the calm level.
     #[must_use]
     pub fn at(&self, t: f64) -> SeaSurface<'_> {
         SeaSurface {
@@ -66,7 +66,7 @@ impl Sea {
         }
     }
 
-    /// The surface never leaves ± this many metres.
+    /// The surface never leaves ± this many meters.
     #[must_use]
     pub fn bound(&self) -> f64 {
         match self.settings.kind {

@@ -33,7 +33,7 @@ pub const LAYERS: [LayerShape; 2] = [
 /// A layer at one moment.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Layer {
-    /// The height of the layer's noise, in metres.
+    /// The height of the layer's noise, in meters.
     pub amplitude: f64,
     /// What is added to the lattice coordinates (x/c, z/c), within [0, 256).
     pub shift: DVec2,
@@ -47,7 +47,7 @@ pub(super) fn layers(settings: &SeaSettings, t: f64) -> [Layer; 2] {
     })
 }
 
-/// Height and slope of the layers' sum at a point in metres. Twin of `sea_sample` in `viewer/ocean/sea.wgsl`.
+/// Height and slope of the layers' sum at a point in meters. Twin of `sea_sample` in `viewer/ocean/sea.wgsl`.
 pub(super) fn sample(
     layers: &[Layer; 2],
     lattices: &[Perlin; 2],

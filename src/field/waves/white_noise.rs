@@ -11,9 +11,9 @@ use crate::field::noise::perlin::{PERIOD, Perlin};
 /// Random heights on a mesh centered on the origin, at one moment.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct WhiteNoise {
-    /// Heights are uniform within ± this many metres, in 256 steps.
+    /// Heights are uniform within ± this many meters, in 256 steps.
     pub amplitude: f64,
-    /// The distance between vertices in metres.
+    /// The distance between vertices in meters.
     pub spacing: f64,
     /// Which of the 256 draws is shown.
     pub draw: i64,

@@ -58,9 +58,9 @@ impl Plugin for OceanPlugin {
 pub struct Ocean {
     /// The lattices of the present settings.
     pub sea: Option<Sea>,
-    /// The height of the calm water in metres.
+    /// The height of the calm water in meters.
     pub level: f64,
-    /// The side of the square that waves move, in metres.
+    /// The side of the square that waves move, in meters.
     pub extent: f64,
     /// Why the present settings are not on show.
     pub error: Option<String>,

@@ -3,7 +3,7 @@
 // Plain WGSL apart from the next line and the group's placeholder, so that a test can run it alone.
 #define_import_path haibo::sea
 
-// The layout of `SeaUniform` in ocean/uniform.rs; lengths in metres.
+// The layout of `SeaUniform` in ocean/uniform.rs; lengths in meters.
 struct Sea {
     // The permutations of the two lattices, four entries a word, lowest byte first.
     permutations: array<vec4<u32>, 32>,
@@ -12,7 +12,7 @@ struct Sea {
     drift_fractions: vec4<f32>,
     // The layers' amplitudes.
     amplitudes: vec2<f32>,
-    // 1 / cell size as a sum: a part of eight bits, so that its product with whole metres is exact, and the rest.
+    // 1 / cell size as a sum: a part of eight bits, so that its product with whole meters is exact, and the rest.
     inverse_cell: vec2<f32>,
     // White noise: 1 / the distance between vertices, as a sum like the one above.
     inverse_spacing: vec2<f32>,
@@ -72,13 +72,13 @@ struct LatticePosition {
     fraction: vec2<f32>,
 }
 
-// The cell and the offset in it of a point in metres, to about 1e-5 of a cell out to 25 km from the center; `inverse`
+// The cell and the offset in it of a point in meters, to about 1e-5 of a cell out to 25 km from the center; `inverse`
 // is 1 / cell size as a sum.
-fn lattice_position(metres: vec2<f32>, inverse: vec2<f32>) -> LatticePosition {
-    let whole = floor(metres + 0.5);
+fn lattice_position(meters: vec2<f32>, inverse: vec2<f32>) -> LatticePosition {
+    let whole = floor(meters + 0.5);
     let coarse = whole * inverse.x;
     let coarse_cell = floor(coarse);
-    let fine = (coarse - coarse_cell) + whole * inverse.y + (metres - whole) * (inverse.x + inverse.y);
+    let fine = (coarse - coarse_cell) + whole * inverse.y + (meters - whole) * (inverse.x + inverse.y);
     let fine_cell = floor(fine);
     return LatticePosition(vec2<i32>(coarse_cell) + vec2<i32>(fine_cell), fine - fine_cell);
 }
@@ -93,9 +93,9 @@ fn layer_noise(layer: u32, at: LatticePosition) -> vec3<f32> {
     return perlin_cell(layer, cell.x, cell.y, moved - carry);
 }
 
-// The height of the noise waves in metres and their slope; each layer is weighted, 1 for all of it.
-fn wave_sample(metres: vec2<f32>, weights: vec2<f32>) -> vec3<f32> {
-    let at = lattice_position(metres, sea.inverse_cell);
+// The height of the noise waves in meters and their slope; each layer is weighted, 1 for all of it.
+fn wave_sample(meters: vec2<f32>, weights: vec2<f32>) -> vec3<f32> {
+    let at = lattice_position(meters, sea.inverse_cell);
     let scaled = weights * sea.amplitudes;
     let sum = scaled.x * layer_noise(0u, at) + scaled.y * layer_noise(1u, at);
     let inverse_cell = sea.inverse_cell.x + sea.inverse_cell.y;
@@ -110,8 +110,8 @@ fn white_height(i: i32, j: i32) -> f32 {
 }
 
 // Height and slope of white noise, bilinear between vertices. Twin of `WhiteNoise::sample`.
-fn white_sample(metres: vec2<f32>) -> vec3<f32> {
-    let at = lattice_position(metres, sea.inverse_spacing);
+fn white_sample(meters: vec2<f32>) -> vec3<f32> {
+    let at = lattice_position(meters, sea.inverse_spacing);
     let middle = floor(sea.white_middle);
     let moved = at.fraction + (sea.white_middle - middle);
     let carry = floor(moved);
@@ -126,10 +126,10 @@ fn white_sample(metres: vec2<f32>) -> vec3<f32> {
     return vec3(height, slope * (sea.inverse_spacing.x + sea.inverse_spacing.y));
 }
 
-// Height about the calm level and slope (h, ∂h/∂x, ∂h/∂z) at a point in metres. Twin of `SeaSurface::sample`.
-fn sea_sample(metres: vec2<f32>) -> vec3<f32> {
+// Height about the calm level and slope (h, ∂h/∂x, ∂h/∂z) at a point in meters. Twin of `SeaSurface::sample`.
+fn sea_sample(meters: vec2<f32>) -> vec3<f32> {
     if sea.white == 1u {
-        return white_sample(metres);
+        return white_sample(meters);
     }
-    return wave_sample(metres, vec2(1.0));
+    return wave_sample(meters, vec2(1.0));
 }

@@ -28,7 +28,7 @@ pub struct SeaUniform {
 }
 
 impl SeaUniform {
-    /// The numbers of `sea` at time `t` in seconds, calm at `level` metres, on a square of side `extent` metres.
+    /// The numbers of `sea` at time `t` in seconds, calm at `level` meters, on a square of side `extent` meters.
     #[must_use]
     pub fn new(sea: &Sea, t: f64, level: f64, extent: f64) -> Self {
         let surface = sea.at(t);
@@ -64,7 +64,7 @@ impl SeaUniform {
     }
 }
 
-/// `value` as a sum: the nearest number of eight significant bits, whose product with up to 16 bits of whole metres is
+/// `value` as a sum: the nearest number of eight significant bits, whose product with up to 16 bits of whole meters is
 /// exact in an f32, and the rest.
 fn sum_of_two(value: f64) -> Vec2 {
     let coarse = f32::from_bits(((value as f32).to_bits() + 0x8000) & 0xffff_0000);

@@ -19,25 +19,25 @@ struct WaterVertex {
 // A vertex of `field::mesh::sea_sheet`.
 @vertex
 fn vertex(@location(0) vertex: vec3<f32>) -> WaterVertex {
-    let metres = vertex.xz * sea.extent;
+    let meters = vertex.xz * sea.extent;
     var height = 0.0;
     if vertex.y == 0.0 {
-        height = sea_sample(metres).x;
+        height = sea_sample(meters).x;
     } else if sea.white == 0u {
         // Round the square the waves fade where the cells grow too wide for them.
         let cells = vertex.y * sea.extent * (sea.inverse_cell.x + sea.inverse_cell.y);
-        height = (1.0 - smoothstep(0.2, 0.6, cells)) * sea_sample(metres).x;
+        height = (1.0 - smoothstep(0.2, 0.6, cells)) * sea_sample(meters).x;
     }
     var out: WaterVertex;
-    out.world_position = vec3(metres.x, sea.level + height, metres.y);
+    out.world_position = vec3(meters.x, sea.level + height, meters.y);
     out.position = position_world_to_clip(out.world_position);
     return out;
 }
 
-// The height of the land in metres, bilinear; far below the sea outside the square.
-fn bed_height(metres: vec2<f32>) -> f32 {
+// The height of the land in meters, bilinear; far below the sea outside the square.
+fn bed_height(meters: vec2<f32>) -> f32 {
     let last = vec2<f32>(textureDimensions(land) - vec2(1u));
-    let p = (metres / sea.extent + 0.5) * last;
+    let p = (meters / sea.extent + 0.5) * last;
     let inside = all(p >= vec2(0.0)) && all(p <= last);
     let low = vec2<u32>(clamp(p, vec2(0.0), last));
     let high = min(low + vec2(1u), vec2<u32>(last));

@@ -49,7 +49,7 @@ impl Default for Status {
     }
 }
 
-/// The point of the scene under the cursor, in metres.
+/// The point of the scene under the cursor, in meters.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct CursorReadout {
     /// East of the center.
@@ -63,7 +63,7 @@ pub struct CursorReadout {
 }
 
 impl CursorReadout {
-    /// The water above the land in metres; `None` where it is dry.
+    /// The water above the land in meters; `None` where it is dry.
     #[must_use]
     pub fn depth(&self) -> Option<f64> {
         self.sea
@@ -96,7 +96,7 @@ fn scene_ui(ui: &mut Ui, status: &Status) {
     readout(ui, "Rebuild", &rebuild, 10);
     readout(ui, "Vertices", &thousands(status.vertices), 10);
     let statistics = status.statistics.as_ref();
-    let height = |value: Option<f32>| metres(value.map(f64::from));
+    let height = |value: Option<f32>| meters(value.map(f64::from));
     readout(ui, "Lowest", &height(statistics.map(|s| s.min)), 10);
     readout(ui, "Mean", &height(statistics.map(|s| s.mean)), 10);
     readout(ui, "Highest", &height(statistics.map(|s| s.max)), 10);
@@ -106,14 +106,14 @@ fn scene_ui(ui: &mut Ui, status: &Status) {
 
 fn cursor_ui(ui: &mut Ui, status: &Status) {
     let cursor = status.cursor.as_ref();
-    readout(ui, "Cursor x", &metres(cursor.map(|c| c.x)), 10);
-    readout(ui, "z", &metres(cursor.map(|c| c.z)), 10);
-    readout(ui, "Land height", &metres(cursor.map(|c| c.land)), 10);
-    readout(ui, "Sea height", &metres(cursor.and_then(|c| c.sea)), 10);
+    readout(ui, "Cursor x", &meters(cursor.map(|c| c.x)), 10);
+    readout(ui, "z", &meters(cursor.map(|c| c.z)), 10);
+    readout(ui, "Land height", &meters(cursor.map(|c| c.land)), 10);
+    readout(ui, "Sea height", &meters(cursor.and_then(|c| c.sea)), 10);
     readout(
         ui,
         "Depth",
-        &metres(cursor.and_then(CursorReadout::depth)),
+        &meters(cursor.and_then(CursorReadout::depth)),
         10,
     );
 }
@@ -133,7 +133,7 @@ fn readout(ui: &mut Ui, caption: &str, value: &str, width: usize) {
 }
 
 /// A length that fits ten characters, unit included.
-fn metres(value: Option<f64>) -> String {
+fn meters(value: Option<f64>) -> String {
     let Some(value) = value else {
         return NOTHING.to_owned();
     };
@@ -165,12 +165,12 @@ mod tests {
     #[test]
     fn values_fit_their_width() {
         for value in [0.0, -0.04, -12_345.6, 99_998.9, -99_998.9, 1e6, -1e6, 9e6] {
-            let text = metres(Some(value));
+            let text = meters(Some(value));
             assert!(text.chars().count() <= 10, "{text}");
         }
-        assert_eq!(metres(Some(-12.34)), "−12.3 m");
-        assert_eq!(metres(Some(-0.04)), "0.0 m");
-        assert_eq!(metres(None), NOTHING);
+        assert_eq!(meters(Some(-12.34)), "−12.3 m");
+        assert_eq!(meters(Some(-0.04)), "0.0 m");
+        assert_eq!(meters(None), NOTHING);
     }
 
     #[test]

@@ -47,7 +47,7 @@ pub fn terrain_ui(ui: &mut Ui, land: &mut TerrainSettings) {
 fn frequency_ui(ui: &mut Ui, frequency: f64) {
     row(ui, |ui| {
         name_ui(ui, "Frequency")
-            .on_hover_text("Cells of the first octave per metre: 1 / feature size.");
+            .on_hover_text("Cells of the first octave per meter: 1 / feature size.");
         ui.add_space(SLIDER_WIDTH + GAP);
         let size = vec2(VALUE_WIDTH, ui.spacing().interact_size.y);
         ui.allocate_ui_with_layout(

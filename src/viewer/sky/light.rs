@@ -10,7 +10,7 @@ use crate::scene::SkySettings;
 pub struct SkyUniform {
     /// From the ground to the sun, of length one.
     pub sun_direction: Vec3,
-    /// Metres; see [`VISIBILITY`](crate::scene::VISIBILITY).
+    /// Meters; see [`VISIBILITY`](crate::scene::VISIBILITY).
     pub visibility: f32,
     /// On a surface that faces the sun; linear, exposed so that a white surface is white at π.
     pub sun_irradiance: Vec3,

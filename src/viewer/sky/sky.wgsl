@@ -7,7 +7,7 @@
 struct Sky {
     // From the ground to the sun, of length one.
     sun_direction: vec3<f32>,
-    // The distance in metres at which haze leaves 2 % of an object's contrast.
+    // The distance in meters at which haze leaves 2 % of an object's contrast.
     visibility: f32,
     // The sun's irradiance on a surface that faces it.
     sun_irradiance: vec3<f32>,
@@ -26,7 +26,7 @@ fn sky_radiance(sky: Sky, direction: vec3<f32>) -> vec3<f32> {
     return mix(clear + glow * sky.sun_irradiance, sky.ground, below);
 }
 
-// The share of haze in what is seen at a distance in metres: H. Koschmieder (1924), contrast exp(-3.912 d / V).
+// The share of haze in what is seen at a distance in meters: H. Koschmieder (1924), contrast exp(-3.912 d / V).
 fn haze_share(sky: Sky, distance: f32) -> f32 {
     return 1.0 - exp(-3.912 * distance / sky.visibility);
 }

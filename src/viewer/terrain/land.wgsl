@@ -25,7 +25,7 @@ fn vertex(vertex: Vertex) -> VertexOutput {
     return out;
 }
 
-// The ground's albedo, linear. `height` is above the sea level in metres, `up` the normal's vertical part.
+// The ground's albedo, linear. `height` is above the sea level in meters, `up` the normal's vertical part.
 fn ground(height: f32, up: f32) -> vec3<f32> {
     let sand = vec3(0.50, 0.42, 0.28);
     let bed = vec3(0.16, 0.17, 0.13);

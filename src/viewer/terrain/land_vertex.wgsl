@@ -4,7 +4,7 @@
 
 #define_import_path haibo::land_vertex
 
-// The layout of `LandUniform` in terrain/material.rs; lengths in metres.
+// The layout of `LandUniform` in terrain/material.rs; lengths in meters.
 struct Land {
     extent: f32,
     // The height of the block's foot.
@@ -38,6 +38,9 @@ fn surface_at(uv: vec2<f32>) -> vec3<f32> {
     let snapped = select(p, round(p), on_sample);
     let low = vec2<u32>(snapped);
     let f = fract(snapped);
+    if all(on_sample) {
+        return sample_at(low);
+    }
     let high = min(low + vec2(1u), last);
     let north = mix(sample_at(low), sample_at(vec2(high.x, low.y)), f.x);
     let south = mix(sample_at(vec2(low.x, high.y)), sample_at(high), f.x);

@@ -32,7 +32,7 @@ pub struct LandExtension {
     pub wireframe: bool,
 }
 
-/// The GPU layout of `Land` in `land_vertex.wgsl`; lengths in metres.
+/// The GPU layout of `Land` in `land_vertex.wgsl`; lengths in meters.
 #[derive(Debug, Clone, Copy, PartialEq, Default, ShaderType)]
 pub struct LandUniform {
     /// The length of the square's side.

@@ -27,7 +27,7 @@ use crate::field::mesh::Triangles;
 use crate::field::terrain::Terrain;
 use rebuild::Built;
 
-/// The lowest height in metres above the sea at which snow begins, on land that is high enough.
+/// The lowest height in meters above the sea at which snow begins, on land that is high enough.
 const SNOW_LINE: f32 = 900.0;
 
 /// The heightmap mesh of the [`TerrainParams`].
@@ -62,7 +62,7 @@ pub struct Land {
     pub terrain: Option<Arc<Terrain>>,
     /// The heights on show.
     pub grid: Option<Arc<HeightGrid>>,
-    /// The height of the calm water in metres.
+    /// The height of the calm water in meters.
     pub sea_level: f64,
     /// What the heights say, at this sea level.
     pub statistics: Option<GridStatistics>,
