@@ -13,7 +13,10 @@
 
 struct WaterVertex {
     @builtin(position) position: vec4<f32>,
-    @location(0) world_position: vec3<f32>,
+    // Within the triangle even where only a part of the pixel is covered: else crests would sparkle.
+    @location(0) @interpolate(perspective, centroid) world_position: vec3<f32>,
+    // Sampled at pixel centers everywhere, so that its derivatives are those of the surface.
+    @location(1) at_center: vec3<f32>,
 }
 
 // A vertex of `field::mesh::sea_sheet`.
@@ -30,6 +33,7 @@ fn vertex(@location(0) vertex: vec3<f32>) -> WaterVertex {
     }
     var out: WaterVertex;
     out.world_position = vec3(meters.x, sea.level + height, meters.y);
+    out.at_center = out.world_position;
     out.position = position_world_to_clip(out.world_position);
     return out;
 }
@@ -56,14 +60,14 @@ struct Facet {
 }
 
 // The surface's normal at a pixel. Waves smaller than the pixel's footprint become roughness, not glitter.
-fn facet(world_position: vec3<f32>, footprint: f32) -> Facet {
+// White noise has one normal a triangle, `flat_normal`.
+fn facet(meters: vec2<f32>, footprint: f32, flat_normal: vec3<f32>) -> Facet {
     if sea.white == 1u {
-        let across = cross(dpdy(world_position), dpdx(world_position));
-        return Facet(normalize(across * sign(across.y)), 0.0);
+        return Facet(normalize(flat_normal * sign(flat_normal.y)), 0.0);
     }
     let per_cell = footprint * (sea.inverse_cell.x + sea.inverse_cell.y);
     let seen = 1.0 - smoothstep(0.12, 0.7, per_cell);
-    let slope = wave_sample(world_position.xz, vec2(seen)).yz;
+    let slope = wave_sample(meters, vec2(seen)).yz;
     let unresolved = (1.0 - seen * seen) * (sea.slope_variances.x + sea.slope_variances.y);
     return Facet(normalize(vec3(-slope.x, 1.0, -slope.y)), unresolved);
 }
@@ -74,8 +78,10 @@ fn fragment(in: WaterVertex, @builtin(front_facing) is_front: bool) -> @location
     let distance = length(ray);
     let to_eye = -ray / distance;
     // The footprint along the steeper of the two screen axes.
-    let footprint = max(length(dpdx(in.world_position.xz)), length(dpdy(in.world_position.xz)));
-    let surface = facet(in.world_position, footprint);
+    let across = dpdx(in.at_center);
+    let along = dpdy(in.at_center);
+    let footprint = max(length(across.xz), length(along.xz));
+    let surface = facet(in.world_position.xz, footprint, cross(along, across));
     var normal = surface.normal;
     // A facet that turns its back is seen edge-on.
     let facing = max(dot(normal, to_eye), 0.02);
