@@ -13,10 +13,7 @@
 
 struct WaterVertex {
     @builtin(position) position: vec4<f32>,
-    // Within the triangle even where only a part of the pixel is covered: else crests would sparkle.
-    @location(0) @interpolate(perspective, centroid) world_position: vec3<f32>,
-    // Sampled at pixel centers everywhere, so that its derivatives are those of the surface.
-    @location(1) at_center: vec3<f32>,
+    @location(0) world_position: vec3<f32>,
 }
 
 // A vertex of `field::mesh::sea_sheet`.
@@ -33,7 +30,6 @@ fn vertex(@location(0) vertex: vec3<f32>) -> WaterVertex {
     }
     var out: WaterVertex;
     out.world_position = vec3(meters.x, sea.level + height, meters.y);
-    out.at_center = out.world_position;
     out.position = position_world_to_clip(out.world_position);
     return out;
 }
@@ -78,13 +74,13 @@ fn fragment(in: WaterVertex, @builtin(front_facing) is_front: bool) -> @location
     let distance = length(ray);
     let to_eye = -ray / distance;
     // The footprint along the steeper of the two screen axes.
-    let across = dpdx(in.at_center);
-    let along = dpdy(in.at_center);
+    let across = dpdx(in.world_position);
+    let along = dpdy(in.world_position);
     let footprint = max(length(across.xz), length(along.xz));
     let surface = facet(in.world_position.xz, footprint, cross(along, across));
     var normal = surface.normal;
-    // A facet that turns its back is seen edge-on.
-    let facing = max(dot(normal, to_eye), 0.02);
+    // At the edge of a crest the pixel's center may lie behind it: a facet that turns its back stands for its mirror.
+    let facing = max(abs(dot(normal, to_eye)), 0.02);
 
     // GGX's alpha squared is twice the slopes' variance. What no noise resolves are the ripples of a calm day:
     // C. Cox and W. Munk (1954), 0.003.
