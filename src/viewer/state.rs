@@ -35,7 +35,7 @@ impl ViewerSystems {
     ];
 }
 
-/// Puts [`ViewerSystems`] in order; every plugin of Haibo adds it once.
+/// Puts [`ViewerSystems`] in order; saying so more than once changes nothing.
 pub(super) fn order_systems(app: &mut App) {
     for pair in ViewerSystems::ORDER.windows(2) {
         app.configure_sets(Update, pair[0].before(pair[1]));

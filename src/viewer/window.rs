@@ -94,6 +94,7 @@ fn report_land(
     land: Res<Land>,
     ocean: Res<Ocean>,
     rebuilds: Res<Rebuilds>,
+    mut told: Local<Option<String>>,
     mut panel: ResMut<PanelState>,
 ) {
     let status = &mut panel.status;
@@ -101,8 +102,10 @@ fn report_land(
     status.rebuild_ms = land.duration.map(|d| 1000.0 * d.as_secs_f32());
     status.statistics = land.statistics;
     status.vertices = land.grid.as_ref().map_or(0, |grid| grid.samples().len());
-    if let Some(error) = land.error.as_ref().or(ocean.error.as_ref()) {
-        status.notice = Some(error.clone());
+    let error = land.error.as_ref().or(ocean.error.as_ref());
+    if told.as_ref() != error {
+        *told = error.cloned();
+        status.notice = told.clone();
     }
 }
 

@@ -18,11 +18,11 @@ use bevy::render::render_resource::{
 };
 use bevy::shader::{ShaderRef, load_shader_library};
 
-use super::sky::{SkyLight, SkyUniform};
+use super::sky::{SkyLight, SkyUniform, add_sky_light};
 use super::state::{
     SceneClock, SeaParams, TerrainParams, ViewParams, ViewerSystems, order_systems,
 };
-use super::terrain::Land;
+use super::terrain::{Land, surface_image};
 use crate::field::mesh::sea_sheet;
 use crate::field::waves::Sea;
 
@@ -34,12 +34,12 @@ impl Plugin for OceanPlugin {
         load_shader_library!(app, "sea.wgsl");
         embedded_asset!(app, "water.wgsl");
         order_systems(app);
+        add_sky_light(app);
         app.add_plugins(MaterialPlugin::<WaterMaterial>::default())
             .init_resource::<SeaParams>()
             .init_resource::<TerrainParams>()
             .init_resource::<ViewParams>()
             .init_resource::<SceneClock>()
-            .init_resource::<SkyLight>()
             .init_resource::<Land>()
             .init_resource::<Ocean>()
             .add_systems(Startup, spawn_water)
@@ -180,6 +180,18 @@ fn update_sea(params: Res<SeaParams>, terrain: Res<TerrainParams>, mut ocean: Re
     }
 }
 
+/// Whether there is a `TerrainPlugin`: it gives the land its texture before the first frame.
+fn has_land(land: &Land) -> bool {
+    land.surface != Handle::default()
+}
+
+/// A bed too deep to be seen, for a sea without land.
+fn abyss() -> Image {
+    let mut texel = [0; 8];
+    texel[..4].copy_from_slice(&(-1e6_f32).to_le_bytes());
+    surface_image(1, texel.to_vec())
+}
+
 /// Another resolution needs another sheet.
 fn update_sheet(
     mut commands: Commands,
@@ -187,6 +199,7 @@ fn update_sheet(
     land: Res<Land>,
     mut resolution: Local<u32>,
     mut meshes: ResMut<Assets<Mesh>>,
+    mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<WaterMaterial>>,
     surfaces: Query<(Entity, Has<MeshMaterial3d<WaterMaterial>>), With<OceanSurface>>,
 ) {
@@ -211,7 +224,11 @@ fn update_sheet(
                 .insert(MeshMaterial3d(materials.add(WaterMaterial {
                     sea: SeaUniform::default(),
                     sky: SkyUniform::default(),
-                    land: land.surface.clone(),
+                    land: if has_land(&land) {
+                        land.surface.clone()
+                    } else {
+                        images.add(abyss())
+                    },
                     wireframe: false,
                 })));
         }
@@ -230,7 +247,7 @@ fn update_water(
     let Some(sea) = &ocean.sea else { return };
     for (handle, mut visibility) in &mut surfaces {
         // The bed's heights come with the first grid of the land.
-        let visible = sea.settings().visible && land.grid.is_some();
+        let visible = sea.settings().visible && (land.grid.is_some() || !has_land(&land));
         visibility.set_if_neq(if visible {
             Visibility::Inherited
         } else {

@@ -15,20 +15,18 @@ use bevy::prelude::*;
 use bevy::render::render_resource::AsBindGroup;
 use bevy::shader::{ShaderRef, load_shader_library};
 
-use super::state::{SkyParams, TerrainParams, ViewParams, ViewerSystems};
+use super::state::{SkyParams, TerrainParams, ViewParams, ViewerSystems, order_systems};
 
-/// Sun, backdrop and haze for the [`SkyParams`].
+/// Sun, backdrop and haze for the [`SkyParams`]. Turns Bevy's own ambient light off: the sky's light takes its place.
 pub struct SkyPlugin;
 
 impl Plugin for SkyPlugin {
     fn build(&self, app: &mut App) {
-        load_shader_library!(app, "sky.wgsl");
+        add_sky_light(app);
         embedded_asset!(app, "backdrop.wgsl");
         app.add_plugins(MaterialPlugin::<BackdropMaterial>::default())
-            .init_resource::<SkyParams>()
             .init_resource::<ViewParams>()
             .init_resource::<TerrainParams>()
-            .init_resource::<SkyLight>()
             .insert_resource(DirectionalLightShadowMap { size: 2048 })
             .insert_resource(GlobalAmbientLight {
                 brightness: 0.0,
@@ -37,10 +35,30 @@ impl Plugin for SkyPlugin {
             .add_systems(Startup, (spawn_sun, spawn_backdrop))
             .add_systems(
                 Update,
-                (update_light, (turn_sun, reach_shadows, paint_backdrop))
-                    .chain()
+                (turn_sun, reach_shadows, paint_backdrop)
+                    .after(update_light)
                     .in_set(ViewerSystems::Sky),
             );
+    }
+}
+
+/// The shader library and the resource [`SkyLight`], for every plugin that draws in this light; added once.
+pub(super) fn add_sky_light(app: &mut App) {
+    if app.is_plugin_added::<SkyLightPlugin>() {
+        return;
+    }
+    app.add_plugins(SkyLightPlugin);
+}
+
+struct SkyLightPlugin;
+
+impl Plugin for SkyLightPlugin {
+    fn build(&self, app: &mut App) {
+        load_shader_library!(app, "sky.wgsl");
+        order_systems(app);
+        app.init_resource::<SkyParams>()
+            .init_resource::<SkyLight>()
+            .add_systems(Update, update_light.in_set(ViewerSystems::Sky));
     }
 }
 

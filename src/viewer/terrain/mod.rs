@@ -20,7 +20,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::shader::load_shader_library;
 
-use super::sky::SkyLight;
+use super::sky::{SkyLight, add_sky_light};
 use super::state::{TerrainParams, ViewParams, ViewerSystems, order_systems};
 use crate::field::grid::{GridStatistics, HeightGrid};
 use crate::field::mesh::Triangles;
@@ -39,10 +39,10 @@ impl Plugin for TerrainPlugin {
         embedded_asset!(app, "land.wgsl");
         embedded_asset!(app, "land_shadow.wgsl");
         order_systems(app);
+        add_sky_light(app);
         app.add_plugins(MaterialPlugin::<LandMaterial>::default())
             .init_resource::<TerrainParams>()
             .init_resource::<ViewParams>()
-            .init_resource::<SkyLight>()
             .init_resource::<Rebuilds>()
             .init_resource::<Land>()
             .add_systems(Startup, spawn_land)
@@ -139,13 +139,14 @@ fn finish_rebuild(
 ) -> Result {
     while let Some(built) = rebuilds.poll() {
         let Built {
+            settings,
             terrain,
             grid,
+            statistics,
             texels,
             block,
             complete,
             duration,
-            ..
         } = built;
         images.insert(land.surface.id(), surface_image(grid.side() as u32, texels))?;
         let (surface, mut visibility) = surfaces.single_mut()?;
@@ -155,7 +156,11 @@ fn finish_rebuild(
                 .insert(Mesh3d(meshes.add(block_mesh(block))));
         }
         visibility.set_if_neq(Visibility::Inherited);
-        land.statistics = Some(grid.statistics(land.sea_level));
+        land.statistics = Some(if settings.sea_level == land.sea_level {
+            statistics
+        } else {
+            grid.statistics(land.sea_level)
+        });
         land.terrain = Some(terrain);
         land.grid = Some(grid);
         if complete {
@@ -204,7 +209,8 @@ fn update_material(
     Ok(())
 }
 
-fn surface_image(side: u32, texels: Vec<u8>) -> Image {
+/// Heights and normals as a texture; see `land_vertex.wgsl`.
+pub(super) fn surface_image(side: u32, texels: Vec<u8>) -> Image {
     Image::new(
         Extent3d {
             width: side,

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
-use crate::field::grid::HeightGrid;
+use crate::field::grid::{GridStatistics, HeightGrid};
 use crate::field::mesh::{Triangles, land_block};
 use crate::field::parameter::OutOfRange;
 use crate::field::terrain::{Terrain, TerrainSettings};
@@ -20,6 +20,8 @@ pub(super) struct Built {
     pub settings: TerrainSettings,
     pub terrain: Arc<Terrain>,
     pub grid: Arc<HeightGrid>,
+    /// At the settings' sea level.
+    pub statistics: GridStatistics,
     /// One texel a sample; see `land_vertex.wgsl`.
     pub texels: Vec<u8>,
     /// The block, where the resolution differs from the one on show.
@@ -87,8 +89,8 @@ impl Rebuilds {
         if self.requested.as_ref() == Some(&ground) {
             return Ok(());
         }
-        self.requested = Some(ground.clone());
-        self.queued = Some(ground);
+        self.requested = Some(ground);
+        self.queued = Some(settings.clone());
         if let Some(job) = &self.running {
             job.cancel.store(true, Ordering::Relaxed);
         }
@@ -173,6 +175,7 @@ fn build(
     let texels = texels(&grid);
     let block = with_block.then(|| land_block(settings.resolution));
     (!cancel.load(Ordering::Relaxed)).then(|| Built {
+        statistics: grid.statistics(settings.sea_level),
         settings: settings.clone(),
         terrain: Arc::new(terrain),
         grid: Arc::new(grid),
