@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
-use bevy::render::renderer::RenderDevice;
+use bevy::render::renderer::{RenderAdapterInfo, RenderDevice};
 use bevy::render::settings::WgpuFeatures;
 use bevy::window::PrimaryWindow;
 
@@ -73,12 +73,22 @@ pub fn run(scene: Scene) -> Result<(), ViewerError> {
         // A window that goes away in mid-frame is a message in the log, not the end of the program.
         .set_error_handler(bevy::ecs::error::error)
         .add_plugins((HaiboPlugins, ViewerPlugin { scene }))
+        .add_systems(Startup, tell_software_rendering)
         .run();
     match exit {
         AppExit::Success => Ok(()),
         AppExit::Error(code) => Err(ViewerError::Render(format!(
             "the renderer gave up (code {code}); its last messages say why"
         ))),
+    }
+}
+
+/// Without a graphics card every vertex and pixel costs; say what helps.
+fn tell_software_rendering(adapter: Res<RenderAdapterInfo>, mut panel: ResMut<PanelState>) {
+    if adapter.device_type == wgpu::DeviceType::Cpu {
+        panel.status.notice = Some(
+            "Drawn without a graphics card: lower resolutions and no shadows are faster".to_owned(),
+        );
     }
 }
 
