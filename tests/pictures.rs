@@ -177,3 +177,22 @@ fn the_panel_stands_left_of_the_picture_and_shows_no_time_of_its_own() {
     let again = shot_from_nowhere(adapter, &WITH_PANEL);
     assert!(with.file == again.file, "the files differ");
 }
+
+#[test]
+fn a_picture_that_cannot_be_drawn_is_exit_code_7_and_no_file() {
+    let _turn = shots::wait_for_turn();
+    let dir = tempfile::tempdir().unwrap();
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_haibo"));
+    Adapter::Lavapipe.choose(&mut command, dir.path());
+    // The limits of old browsers leave a pipeline that is never made.
+    command
+        .env("WGPU_SETTINGS_PRIO", "webgl2")
+        .args("shot --size 64x64 --set terrain.resolution=33 --set sea.resolution=33 -o".split(' '))
+        .arg(dir.path().join("never.png"));
+    let done = command.output().unwrap();
+    let complaints = String::from_utf8_lossy(&done.stderr);
+    assert_eq!(done.status.code(), Some(7), "{complaints}");
+    assert!(complaints.starts_with("error: rendering failed: "));
+    assert_eq!(complaints.lines().count(), 1, "{complaints}");
+    assert_eq!(std::fs::read_dir(dir.path()).unwrap().count(), 0);
+}

@@ -162,6 +162,11 @@ fn the_octaves_slider_changes_the_land_and_nothing_else_of_the_panel() {
     });
     let row = [slider.top() as u32 - 4, slider.bottom() as u32 + 4];
     let rows = |rows| Part { rows, ..PANEL };
+    println!(
+        "{:.1} % of the land's pixels and {:.1} % of the slider's row changed",
+        100.0 * LAND.difference(&before, &after),
+        100.0 * rows(row).difference(&before, &after)
+    );
     assert!(rows(row).difference(&before, &after) > 0.0);
     for others in [[0, row[0]], [row[1], STATUS]] {
         assert_eq!(rows(others).difference(&before, &after), 0.0);
