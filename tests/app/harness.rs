@@ -52,6 +52,31 @@ pub fn small_scene() -> Scene {
     scene
 }
 
+/// A Bevy app that draws nothing; its window is an entity only.
+pub fn app_without_gpu(primary_window: Option<Window>) -> App {
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .build()
+            .set(WindowPlugin {
+                primary_window,
+                exit_condition: ExitCondition::DontExit,
+                ..default()
+            })
+            .set(RenderPlugin {
+                render_creation: WgpuSettings {
+                    backends: None,
+                    ..default()
+                }
+                .into(),
+                ..default()
+            })
+            .disable::<WinitPlugin>()
+            .disable::<LogPlugin>(),
+    );
+    app
+}
+
 impl Viewer {
     /// The program on `scene`, its first land complete.
     pub fn new(scene: Scene) -> Self {
@@ -62,31 +87,12 @@ impl Viewer {
     pub fn with_pixels_per_point(scene: Scene, pixels_per_point: f32) -> Self {
         let pixels = (pixels_per_point * Vec2::new(1280.0, 720.0)).as_uvec2();
         let resolution = WindowResolution::new(pixels.x, pixels.y);
-        let mut app = App::new();
-        app.add_plugins(
-            DefaultPlugins
-                .build()
-                .set(WindowPlugin {
-                    primary_window: Some(Window {
-                        resolution: resolution.with_scale_factor_override(pixels_per_point),
-                        ..default()
-                    }),
-                    exit_condition: ExitCondition::DontExit,
-                    ..default()
-                })
-                .set(RenderPlugin {
-                    render_creation: WgpuSettings {
-                        backends: None,
-                        ..default()
-                    }
-                    .into(),
-                    ..default()
-                })
-                .disable::<WinitPlugin>()
-                .disable::<LogPlugin>(),
-        )
-        .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
-        .add_plugins((HaiboPlugins, ViewerPlugin { scene }));
+        let mut app = app_without_gpu(Some(Window {
+            resolution: resolution.with_scale_factor_override(pixels_per_point),
+            ..default()
+        }));
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
+            .add_plugins((HaiboPlugins, ViewerPlugin { scene }));
         app.finish();
         app.cleanup();
         let window = app

@@ -1,39 +1,17 @@
 //! Each plugin alone in another app: it brings what it needs.
 
-use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::render::RenderPlugin;
-use bevy::render::settings::WgpuSettings;
-use bevy::window::ExitCondition;
-use bevy::winit::WinitPlugin;
 use haibo::field::terrain::TerrainSettings;
 use haibo::viewer::ocean::OceanSurface;
 use haibo::viewer::state::TerrainParams;
 use haibo::viewer::terrain::{Land, LandSurface};
 use haibo::viewer::{OceanPlugin, SkyPlugin, TerrainPlugin};
 
+use super::harness::app_without_gpu;
+
 /// Runs another app with one of the plugins until something is so.
 fn run_until(plugin: impl Plugin, done: impl Fn(&mut App) -> bool) {
-    let mut app = App::new();
-    app.add_plugins(
-        DefaultPlugins
-            .build()
-            .set(WindowPlugin {
-                primary_window: None,
-                exit_condition: ExitCondition::DontExit,
-                ..default()
-            })
-            .set(RenderPlugin {
-                render_creation: WgpuSettings {
-                    backends: None,
-                    ..default()
-                }
-                .into(),
-                ..default()
-            })
-            .disable::<WinitPlugin>()
-            .disable::<LogPlugin>(),
-    );
+    let mut app = app_without_gpu(None);
     app.insert_resource(TerrainParams(TerrainSettings {
         resolution: 65,
         ..default()
