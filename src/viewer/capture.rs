@@ -24,6 +24,7 @@ use super::HaiboPlugins;
 use super::camera::orbit_camera;
 use super::errors::ViewerError;
 use super::gpu;
+use super::ocean::Sheets;
 use super::state::{ViewerSystems, insert_scene};
 use super::terrain::{Land, Rebuilds};
 use super::window::ViewerPlugin;
@@ -179,12 +180,14 @@ impl Stage {
         let mut last = (0, 0);
         while calm < 3 {
             self.frame()?;
-            let rebuilds = self.app.world().resource::<Rebuilds>();
-            let (busy, finished) = (rebuilds.busy(), rebuilds.finished());
+            let world = self.app.world();
+            let rebuilds = world.resource::<Rebuilds>();
+            let busy = rebuilds.busy() || world.resource::<Sheets>().busy();
+            let finished = rebuilds.finished();
             let waiting = self.pipelines.0.waiting.load(Ordering::Relaxed);
             let now = (self.pipelines.0.total.load(Ordering::Relaxed), finished);
             if busy {
-                // The job has the cores; a frame less is a grid sooner.
+                // The jobs have the cores; a frame less is a grid sooner.
                 std::thread::sleep(Duration::from_millis(5));
             } else {
                 frames += 1;

@@ -18,6 +18,7 @@ use haibo::field::terrain::{Terrain, TerrainSettings};
 use haibo::scene::{NamedView, Scene};
 use haibo::viewer::HaiboPlugins;
 use haibo::viewer::interface::PanelState;
+use haibo::viewer::ocean::Sheets;
 use haibo::viewer::state::{SceneClock, SeaParams, SkyParams, TerrainParams, ViewParams};
 use haibo::viewer::terrain::{Land, Rebuilds};
 use haibo::viewer::window::ViewerPlugin;
@@ -122,7 +123,7 @@ impl Viewer {
     pub fn settle(&mut self) {
         let start = Instant::now();
         self.frame();
-        while self.resource::<Rebuilds>().busy() {
+        while self.resource::<Rebuilds>().busy() || self.resource::<Sheets>().busy() {
             assert!(start.elapsed() < PATIENCE, "the land is never complete");
             std::thread::yield_now();
             self.frame();

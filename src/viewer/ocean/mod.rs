@@ -3,14 +3,16 @@
 //! The CPU decides the numbers ([`SeaUniform`]), the vertex shader lifts a static sheet with them. Whoever needs the
 //! water's height asks [`Ocean`], which evaluates the same lattices in f64.
 
+mod sheet;
 mod uniform;
 
+pub use sheet::Sheets;
 pub use uniform::SeaUniform;
 
-use bevy::asset::{RenderAssetUsages, embedded_asset};
+use bevy::asset::embedded_asset;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::light::NotShadowCaster;
-use bevy::mesh::{Indices, MeshVertexBufferLayoutRef, PrimitiveTopology};
+use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::pbr::{MaterialPipeline, MaterialPipelineKey};
 use bevy::prelude::*;
 use bevy::render::render_resource::{
@@ -23,7 +25,6 @@ use super::state::{
     SceneClock, SeaParams, TerrainParams, ViewParams, ViewerSystems, order_systems,
 };
 use super::terrain::{Land, surface_image};
-use crate::field::mesh::sea_sheet;
 use crate::field::waves::Sea;
 
 /// The water of the [`SeaParams`].
@@ -42,6 +43,7 @@ impl Plugin for OceanPlugin {
             .init_resource::<SceneClock>()
             .init_resource::<Land>()
             .init_resource::<Ocean>()
+            .init_resource::<Sheets>()
             .add_systems(Startup, spawn_water)
             .add_systems(Update, advance_clock.in_set(ViewerSystems::Clock))
             .add_systems(
@@ -197,42 +199,33 @@ fn update_sheet(
     mut commands: Commands,
     ocean: Res<Ocean>,
     land: Res<Land>,
-    mut resolution: Local<u32>,
+    mut sheets: ResMut<Sheets>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<WaterMaterial>>,
     surfaces: Query<(Entity, Has<MeshMaterial3d<WaterMaterial>>), With<OceanSurface>>,
-) {
-    let Some(sea) = &ocean.sea else { return };
-    let wanted = sea.settings().resolution;
-    if *resolution == wanted {
-        return;
+) -> Result {
+    let Some(sea) = &ocean.sea else { return Ok(()) };
+    sheets.request(sea.settings().resolution);
+    let Some(mesh) = sheets.poll() else {
+        return Ok(());
+    };
+    let (surface, has_material) = surfaces.single()?;
+    let mut surface = commands.entity(surface);
+    surface.insert(Mesh3d(meshes.add(mesh)));
+    if !has_material {
+        surface.insert(MeshMaterial3d(materials.add(WaterMaterial {
+            sea: SeaUniform::default(),
+            sky: SkyUniform::default(),
+            land: if has_land(&land) {
+                land.surface.clone()
+            } else {
+                images.add(abyss())
+            },
+            wireframe: false,
+        })));
     }
-    *resolution = wanted;
-    for (surface, has_material) in &surfaces {
-        let sheet = sea_sheet(wanted);
-        let mesh = Mesh::new(
-            PrimitiveTopology::TriangleList,
-            RenderAssetUsages::RENDER_WORLD,
-        )
-        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, sheet.positions)
-        .with_inserted_indices(Indices::U32(sheet.indices));
-        commands.entity(surface).insert(Mesh3d(meshes.add(mesh)));
-        if !has_material {
-            commands
-                .entity(surface)
-                .insert(MeshMaterial3d(materials.add(WaterMaterial {
-                    sea: SeaUniform::default(),
-                    sky: SkyUniform::default(),
-                    land: if has_land(&land) {
-                        land.surface.clone()
-                    } else {
-                        images.add(abyss())
-                    },
-                    wireframe: false,
-                })));
-        }
-    }
+    Ok(())
 }
 
 fn update_water(
