@@ -6,6 +6,7 @@
 use bevy::camera::{CameraUpdateSystems, SubCameraView};
 use bevy::core_pipeline::{Core3d, Core3dSystems};
 use bevy::diagnostic::{DiagnosticsStore, FrameTimeDiagnosticsPlugin};
+use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use bevy::render::RenderApp;
 use bevy_egui::{
@@ -168,33 +169,39 @@ fn draw_panel(
     Ok(())
 }
 
+/// Keys in the order in which they came: in a slow frame several do, and a shift may be up again at its end.
 fn press_panel_keys(
-    keys: Res<ButtonInput<KeyCode>>,
+    mut keys: MessageReader<KeyboardInput>,
     pointer: Res<UiPointer>,
+    mut shift: Local<bool>,
     mut state: ResMut<PanelState>,
     mut clock: ResMut<SceneClock>,
     mut save: MessageWriter<SaveScreenshot>,
 ) {
-    if pointer.keyboard {
-        return;
-    }
-    if keys.just_pressed(KeyCode::KeyH) {
-        state.visible = !state.visible;
-    }
-    if keys.just_pressed(KeyCode::Space) {
-        clock.paused = !clock.paused;
-    }
-    for (key, seconds) in [(KeyCode::Period, STEP), (KeyCode::Comma, -STEP)] {
-        if keys.just_pressed(key) {
-            // A step of a running clock would be lost in the next frame.
-            clock.paused = true;
-            clock.step(seconds);
+    for key in keys.read() {
+        if matches!(key.key_code, KeyCode::ShiftLeft | KeyCode::ShiftRight) {
+            *shift = key.state.is_pressed();
+        }
+        if pointer.keyboard || key.repeat || !key.state.is_pressed() {
+            continue;
+        }
+        match key.key_code {
+            KeyCode::KeyH => state.visible = !state.visible,
+            KeyCode::Space => clock.paused = !clock.paused,
+            KeyCode::Period => step_clock(&mut clock, STEP),
+            KeyCode::Comma => step_clock(&mut clock, -STEP),
+            KeyCode::KeyP => {
+                save.write(SaveScreenshot { with_panel: *shift });
+            }
+            _ => {}
         }
     }
-    if keys.just_pressed(KeyCode::KeyP) {
-        let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-        save.write(SaveScreenshot { with_panel: shift });
-    }
+}
+
+/// A step of a running clock would be lost in the next frame, so it stops.
+fn step_clock(clock: &mut SceneClock, seconds: f64) {
+    clock.paused = true;
+    clock.step(seconds);
 }
 
 /// Puts what the camera looks at into the middle of what the panel leaves free.

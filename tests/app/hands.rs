@@ -79,24 +79,29 @@ impl Viewer {
 
     /// Presses and releases a key that writes `text`, or none.
     pub fn key(&mut self, key_code: KeyCode, text: &str) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            self.key_goes(key_code, text, state);
+            self.frame();
+        }
+        self.frame();
+    }
+
+    /// Says that a key went down or up; the next frame hears of it.
+    pub fn key_goes(&mut self, key_code: KeyCode, text: &str, state: ButtonState) {
         let logical_key = match key_code {
             KeyCode::Escape => Key::Escape,
             KeyCode::Enter => Key::Enter,
             KeyCode::Space => Key::Space,
             _ => Key::Character(text.into()),
         };
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            let window = self.window();
-            self.world().write_message(KeyboardInput {
-                key_code,
-                logical_key: logical_key.clone(),
-                state,
-                text: (!text.is_empty()).then(|| text.into()),
-                repeat: false,
-                window,
-            });
-            self.frame();
-        }
-        self.frame();
+        let window = self.window();
+        self.world().write_message(KeyboardInput {
+            key_code,
+            logical_key,
+            state,
+            text: (!text.is_empty()).then(|| text.into()),
+            repeat: false,
+            window,
+        });
     }
 }

@@ -1,9 +1,12 @@
 //! What keys do, and that they do nothing while something is being typed.
 
+use bevy::ecs::message::MessageCursor;
+use bevy::input::ButtonState;
 use bevy::math::Vec2;
-use bevy::prelude::KeyCode;
+use bevy::prelude::{KeyCode, Messages};
 use bevy_egui::egui::accesskit::Role;
 use haibo::scene::{CameraSettings, NamedView};
+use haibo::viewer::screenshot::SaveScreenshot;
 use haibo::viewer::state::SceneClock;
 
 use super::harness::{Viewer, small_scene};
@@ -158,4 +161,41 @@ fn what_is_typed_arrives_with_enter() {
     assert_eq!(viewer.settings().terrain.octaves, 2);
     viewer.settle();
     viewer.assert_land_is_of(&viewer.settings().terrain);
+}
+
+#[test]
+fn keys_that_come_and_go_within_one_frame_count_in_their_order() {
+    use ButtonState::{Pressed, Released};
+    let mut viewer = Viewer::new(small_scene());
+    let mut heard = MessageCursor::<SaveScreenshot>::default();
+    let mut with_panel = |viewer: &mut Viewer, keys: &[(KeyCode, &str, ButtonState)]| {
+        for &(key, text, state) in keys {
+            viewer.key_goes(key, text, state);
+        }
+        viewer.frame();
+        let messages = viewer.resource::<Messages<SaveScreenshot>>();
+        heard
+            .read(messages)
+            .map(|request| request.with_panel)
+            .collect::<Vec<_>>()
+    };
+    let p = [
+        (KeyCode::KeyP, "p", Pressed),
+        (KeyCode::KeyP, "p", Released),
+    ];
+    let shift = |state| [(KeyCode::ShiftLeft, "", state)];
+    let shifted = [&shift(Pressed)[..], &p, &shift(Released)].concat();
+    assert_eq!(with_panel(&mut viewer, &p), [false]);
+    assert_eq!(with_panel(&mut viewer, &shifted), [true]);
+    assert_eq!(
+        with_panel(&mut viewer, &[&shifted[..], &p].concat()),
+        [true, false]
+    );
+
+    for _ in 0..2 {
+        viewer.key_goes(KeyCode::Period, ".", Pressed);
+        viewer.key_goes(KeyCode::Period, ".", Released);
+    }
+    viewer.frame();
+    assert!((viewer.resource::<SceneClock>().time - 0.2).abs() < 1e-12);
 }
