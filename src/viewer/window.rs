@@ -73,7 +73,7 @@ pub fn run(scene: Scene) -> Result<(), ViewerError> {
         // A window that goes away in mid-frame is a message in the log, not the end of the program.
         .set_error_handler(bevy::ecs::error::error)
         .add_plugins((HaiboPlugins, ViewerPlugin { scene }))
-        .add_systems(Startup, tell_software_rendering)
+        .add_systems(Startup, ease_software_rendering)
         .run();
     match exit {
         AppExit::Success => Ok(()),
@@ -83,13 +83,22 @@ pub fn run(scene: Scene) -> Result<(), ViewerError> {
     }
 }
 
-/// Without a graphics card every vertex and pixel costs; say what helps.
-fn tell_software_rendering(adapter: Res<RenderAdapterInfo>, mut panel: ResMut<PanelState>) {
-    if adapter.device_type == wgpu::DeviceType::Cpu {
-        panel.status.notice = Some(
-            "Drawn without a graphics card: lower resolutions and no shadows are faster".to_owned(),
-        );
+/// Without a graphics card every sample and vertex costs: leave out the first, and say what helps against the second.
+fn ease_software_rendering(
+    mut commands: Commands,
+    adapter: Res<RenderAdapterInfo>,
+    cameras: Query<Entity, With<Camera3d>>,
+    mut panel: ResMut<PanelState>,
+) {
+    if adapter.device_type != wgpu::DeviceType::Cpu {
+        return;
     }
+    for camera in &cameras {
+        commands.entity(camera).insert(Msaa::Off);
+    }
+    panel.status.notice = Some(
+        "Drawn without a graphics card: lower resolutions and no shadows are faster".to_owned(),
+    );
 }
 
 fn report_features(device: Option<Res<RenderDevice>>, mut panel: ResMut<PanelState>) {
