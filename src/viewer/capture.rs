@@ -3,19 +3,18 @@
 //! Nothing in it depends on how long anything takes: the clock stands, pipelines are compiled at once, and the
 //! picture is taken when the land is complete and no pipeline is pending.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use bevy::camera::RenderTarget;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
 use bevy::render::error_handler::{RenderErrorHandler, RenderErrorPolicy};
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
-use bevy::render::render_resource::{CachedPipelineState, PipelineCache, PollType, TextureFormat};
+use bevy::render::render_resource::{PollType, TextureFormat};
 use bevy::render::renderer::RenderDevice;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
-use bevy::render::{Render, RenderApp, RenderPlugin, RenderSystems};
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
@@ -25,6 +24,7 @@ use super::camera::orbit_camera;
 use super::errors::ViewerError;
 use super::gpu;
 use super::ocean::Sheets;
+use super::pipelines::Pipelines;
 use super::state::{ViewerSystems, insert_scene};
 use super::terrain::{Land, Rebuilds};
 use super::window::ViewerPlugin;
@@ -61,17 +61,6 @@ pub fn shot(
     let mut stage = Stage::new(scene, width, height, with_panel);
     stage.settle()?;
     stage.take_picture()
-}
-
-/// What the render world says about its pipelines.
-#[derive(Resource, Clone, Default)]
-struct Pipelines(Arc<PipelineCounts>);
-
-#[derive(Default)]
-struct PipelineCounts {
-    total: AtomicUsize,
-    waiting: AtomicUsize,
-    failures: Mutex<Vec<String>>,
 }
 
 /// Errors of the graphics driver since the start.
@@ -151,12 +140,7 @@ impl Stage {
             })
             .after(bevy_egui::EguiStartupSet::InitContexts),
         );
-        let pipelines = Pipelines::default();
-        if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
-            render_app
-                .insert_resource(pipelines.clone())
-                .add_systems(Render, count_pipelines.in_set(RenderSystems::Cleanup));
-        }
+        let pipelines = Pipelines::watch(&mut app);
         app.finish();
         app.cleanup();
         Self {
@@ -184,8 +168,8 @@ impl Stage {
             let rebuilds = world.resource::<Rebuilds>();
             let busy = rebuilds.busy() || world.resource::<Sheets>().busy();
             let finished = rebuilds.finished();
-            let waiting = self.pipelines.0.waiting.load(Ordering::Relaxed);
-            let now = (self.pipelines.0.total.load(Ordering::Relaxed), finished);
+            let waiting = self.pipelines.waiting();
+            let now = (self.pipelines.total(), finished);
             if busy {
                 // The jobs have the cores; a frame less is a grid sooner.
                 std::thread::sleep(Duration::from_millis(5));
@@ -198,7 +182,7 @@ impl Stage {
                 calm + 1
             };
             last = now;
-            let failures = self.failures();
+            let failures = self.pipelines.failures();
             failed = if failures.is_empty() { 0 } else { failed + 1 };
             if failed > FORGIVENESS {
                 return Err(ViewerError::Render(failures.join("; ")));
@@ -232,7 +216,7 @@ impl Stage {
             self.frame()?;
             let image = slot.lock().ok().and_then(|mut slot| slot.take());
             if let Some(image) = image {
-                let failures = self.failures();
+                let failures = self.pipelines.failures();
                 if !failures.is_empty() {
                     return Err(ViewerError::Render(failures.join("; ")));
                 }
@@ -271,38 +255,11 @@ impl Stage {
             None => Ok(()),
         }
     }
-
-    /// Shaders that did not compile.
-    fn failures(&self) -> Vec<String> {
-        self.pipelines
-            .0
-            .failures
-            .lock()
-            .map(|failures| failures.clone())
-            .unwrap_or_default()
-    }
 }
 
 /// The panel shows how long the land took, which is never the same twice.
 fn forget_duration(mut land: ResMut<Land>) {
     land.bypass_change_detection().duration = None;
-}
-
-fn count_pipelines(cache: Res<PipelineCache>, pipelines: Res<Pipelines>) {
-    let counts = &pipelines.0;
-    counts
-        .waiting
-        .store(cache.waiting_pipelines().count(), Ordering::Relaxed);
-    counts
-        .total
-        .store(cache.pipelines().count(), Ordering::Relaxed);
-    if let Ok(mut failures) = counts.failures.lock() {
-        failures.clear();
-        failures.extend(cache.pipelines().filter_map(|p| match &p.state {
-            CachedPipelineState::Err(error) => Some(format!("{error}")),
-            _ => None,
-        }));
-    }
 }
 
 fn remember_error(

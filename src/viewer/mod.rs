@@ -11,6 +11,7 @@ pub mod gpu;
 pub mod interface;
 pub mod ocean;
 pub mod panel;
+mod pipelines;
 pub mod screenshot;
 pub mod sky;
 pub mod state;
