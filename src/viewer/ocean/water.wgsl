@@ -69,7 +69,7 @@ fn facet(meters: vec2<f32>, footprint: f32, flat_normal: vec3<f32>) -> Facet {
 }
 
 @fragment
-fn fragment(in: WaterVertex, @builtin(front_facing) is_front: bool) -> @location(0) vec4<f32> {
+fn fragment(in: WaterVertex) -> @location(0) vec4<f32> {
     let ray = in.world_position - view.world_position;
     let distance = length(ray);
     let to_eye = -ray / distance;
@@ -78,7 +78,7 @@ fn fragment(in: WaterVertex, @builtin(front_facing) is_front: bool) -> @location
     let along = dpdy(in.world_position);
     let footprint = max(length(across.xz), length(along.xz));
     let surface = facet(in.world_position.xz, footprint, cross(along, across));
-    var normal = surface.normal;
+    let normal = surface.normal;
     // At the edge of a crest the pixel's center may lie behind it: a facet that turns its back stands for its mirror.
     let facing = max(abs(dot(normal, to_eye)), 0.02);
 

@@ -104,8 +104,7 @@ impl Rebuilds {
         let received = job.results.lock().ok()?.try_recv();
         match received {
             Ok(built) => {
-                if let Some(block) = &built.block {
-                    debug_assert!(!block.positions.is_empty());
+                if built.block.is_some() {
                     self.resolution = Some(built.settings.resolution);
                 }
                 self.finished += u64::from(built.complete);
