@@ -118,7 +118,7 @@ fn fragment(in: WaterVertex) -> @location(0) vec4<f32> {
     let clearness = dot(through, vec3(0.25, 0.45, 0.30)) * (1.0 - fresnel);
     // The last hand's breadth of water vanishes softly on the beach.
     let edge = smoothstep(0.0, 0.12 + 0.004 * footprint, depth);
-    let color = mix(fresnel * reflection + glitter + (1.0 - fresnel) * (1.0 - through) * body, vec3(0.0), 1.0 - edge);
+    let color = edge * (fresnel * reflection + glitter + (1.0 - fresnel) * (1.0 - through) * body);
     let alpha = (1.0 - clearness) * edge;
 
     let haze = haze_share(sky, distance);
