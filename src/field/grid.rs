@@ -1,40 +1,31 @@
 //! A height field sampled on a square: what is drawn, counted and exported.
+//!
+//! A grid keeps the samples as the noise gave them and the height curve beside them, so that another curve needs no
+//! noise. It does not know how the noise is made.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use rayon::prelude::*;
 
+use super::curve::HeightCurve;
+use super::raster::{PointByPoint, Raster, Sampler, Samples, SamplesMut};
+use super::shape::{self, Part, Tally};
+use super::texel::Texel;
 use super::{HeightField, Sample};
 
+pub use super::shape::GridStatistics;
+
+/// Rows that one task fills before it looks whether it is still wanted; their samples fit a core's cache.
+const STRIP: usize = 64;
+
 /// Heights and slopes at `side` × `side` points of a square centered on the origin, rows from north to south and
-/// points within a row from west to east.
+/// points within a row from west to east. Clones share the samples.
 #[derive(Debug, Clone, PartialEq)]
 pub struct HeightGrid {
-    side: usize,
-    extent: f64,
-    samples: Vec<GridSample>,
-}
-
-/// A [`Sample`] in single precision.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct GridSample {
-    /// Meters.
-    pub height: f32,
-    /// (∂height/∂x, ∂height/∂z).
-    pub slope: [f32; 2],
-}
-
-/// What the grid's heights say as a whole.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct GridStatistics {
-    /// The lowest height, in meters.
-    pub min: f32,
-    /// The mean height, in meters.
-    pub mean: f32,
-    /// The greatest height, in meters.
-    pub max: f32,
-    /// The share of points above the sea level, 0 to 1.
-    pub land: f32,
+    raster: Raster,
+    samples: Arc<Samples>,
+    curve: HeightCurve,
 }
 
 impl HeightGrid {
@@ -52,82 +43,147 @@ impl HeightGrid {
         cancel: &AtomicBool,
     ) -> Option<Self> {
         assert!(resolution >= 2, "a grid has at least two points a side");
-        let side = resolution as usize;
-        let xs: Vec<f64> = (0..side).map(|i| coordinate(i, side, extent)).collect();
-        let mut samples = vec![GridSample::default(); side * side];
-        samples.par_chunks_mut(side).enumerate().try_for_each_init(
-            || vec![Sample::default(); side],
-            |row, (j, out)| {
-                if cancel.load(Ordering::Relaxed) {
-                    return None;
-                }
-                field.fill_row(&xs, coordinate(j, side, extent), row);
-                for (out, sample) in out.iter_mut().zip(row) {
-                    out.height = sample.height as f32;
-                    out.slope = sample.slope.as_vec2().to_array();
-                }
-                Some(())
-            },
-        )?;
+        let raster = Raster::square(extent, resolution as usize);
+        let sampler = PointByPoint { field, raster };
+        let mut samples = Samples::default();
+        fill(&sampler, &raster, &mut samples, cancel)?;
         Some(Self {
-            side,
-            extent,
-            samples,
+            raster,
+            samples: Arc::new(samples),
+            curve: HeightCurve::IDENTITY,
         })
+    }
+
+    /// The grid of `samples` that were taken over the square `raster`.
+    pub(super) fn new(raster: Raster, samples: Arc<Samples>, curve: HeightCurve) -> Self {
+        Self {
+            raster,
+            samples,
+            curve,
+        }
     }
 
     /// Points along each side.
     #[must_use]
     pub fn side(&self) -> usize {
-        self.side
+        self.raster.columns
     }
 
     /// The length of a side in meters.
     #[must_use]
     pub fn extent(&self) -> f64 {
-        self.extent
+        -2.0 * self.raster.origin[0]
     }
 
-    /// All samples, row by row.
+    /// All points: `side`², row by row.
     #[must_use]
-    pub fn samples(&self) -> &[GridSample] {
+    pub fn points(&self) -> std::ops::Range<usize> {
+        0..self.raster.len()
+    }
+
+    /// The height in meters and the slope of a point, `side` · row + column.
+    ///
+    /// # Panics
+    /// When there is no such point.
+    #[must_use]
+    pub fn sample(&self, point: usize) -> Sample {
+        self.curve.apply(self.samples.get(point))
+    }
+
+    /// The samples under the height curve, row by row.
+    #[must_use]
+    pub fn samples(&self) -> &Samples {
         &self.samples
     }
 
     /// The x of column `i` or the z of row `i`, in meters.
     #[must_use]
     pub fn coordinate(&self, i: usize) -> f64 {
-        coordinate(i, self.side, self.extent)
+        self.raster.x(i)
     }
 
     /// Minimum, mean, maximum and the share of points above `sea_level` meters.
     #[must_use]
     pub fn statistics(&self, sea_level: f64) -> GridStatistics {
-        let (mut min, mut max) = (f32::INFINITY, f32::NEG_INFINITY);
-        let (mut sum, mut land) = (0.0_f64, 0_usize);
-        for sample in &self.samples {
-            min = min.min(sample.height);
-            max = max.max(sample.height);
-            sum += f64::from(sample.height);
-            land += usize::from(f64::from(sample.height) > sea_level);
-        }
-        let count = self.samples.len() as f64;
-        GridStatistics {
-            min,
-            mean: (sum / count) as f32,
-            max,
-            land: (land as f64 / count) as f32,
-        }
+        let strips = self.samples.heights.par_chunks(STRIP * self.side());
+        strips
+            .map(|sums| shape::tally(&self.curve, sums, sea_level as f32))
+            .reduce(|| Tally::EMPTY, Tally::join)
+            .statistics()
+    }
+
+    /// Writes the texel of every point and gives the statistics of the heights.
+    ///
+    /// `texels` is resized to fit. Returns `None` soon after `cancel` becomes true.
+    pub fn texels(
+        &self,
+        sea_level: f64,
+        texels: &mut Vec<Texel>,
+        cancel: &AtomicBool,
+    ) -> Option<GridStatistics> {
+        texels.resize(self.raster.len(), Texel::default());
+        let size = STRIP * self.side();
+        let Samples {
+            heights,
+            slopes_x,
+            slopes_z,
+        } = &*self.samples;
+        let parts = heights
+            .par_chunks(size)
+            .zip(slopes_x.par_chunks(size))
+            .zip(slopes_z.par_chunks(size));
+        let tally = texels
+            .par_chunks_mut(size)
+            .zip(parts)
+            .map(|(out, ((heights, slopes_x), slopes_z))| {
+                let part = Part {
+                    heights,
+                    slopes_x,
+                    slopes_z,
+                };
+                let wanted = !cancel.load(Ordering::Relaxed);
+                wanted.then(|| shape::texels(&self.curve, part, sea_level as f32, out))
+            })
+            .try_reduce(|| Tally::EMPTY, |a, b| Some(a.join(b)))?;
+        Some(tally.statistics())
     }
 }
 
-fn coordinate(i: usize, side: usize, extent: f64) -> f64 {
-    extent * (i as f64 / (side - 1) as f64 - 0.5)
+/// Fills the samples of `raster` in strips of rows, on all cores.
+pub(super) fn fill(
+    sampler: &dyn Sampler,
+    raster: &Raster,
+    samples: &mut Samples,
+    cancel: &AtomicBool,
+) -> Option<()> {
+    samples.resize(raster.len());
+    let size = STRIP * raster.columns;
+    let Samples {
+        heights,
+        slopes_x,
+        slopes_z,
+    } = samples;
+    heights
+        .par_chunks_mut(size)
+        .zip(slopes_x.par_chunks_mut(size))
+        .zip(slopes_z.par_chunks_mut(size))
+        .enumerate()
+        .try_for_each(|(strip, ((heights, slopes_x), slopes_z))| {
+            let first = strip * STRIP;
+            let rows = first..first + heights.len() / raster.columns;
+            let part = SamplesMut {
+                heights,
+                slopes_x,
+                slopes_z,
+            };
+            (!cancel.load(Ordering::Relaxed)).then(|| sampler.fill(rows, part))
+        })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::field::texel;
     use glam::DVec2;
 
     struct Ramp;
@@ -141,25 +197,38 @@ mod tests {
         }
     }
 
+    fn ramp() -> HeightGrid {
+        HeightGrid::build(&Ramp, 8.0, 5, &AtomicBool::new(false)).unwrap()
+    }
+
     #[test]
     fn rows_run_south_and_columns_east() {
-        let grid = HeightGrid::build(&Ramp, 8.0, 5, &AtomicBool::new(false)).unwrap();
-        assert_eq!(grid.samples()[1].height, -2.0 - 40.0);
-        assert_eq!(grid.samples()[5].height, -4.0 - 20.0);
-        assert_eq!(grid.samples()[24].slope, [1.0, 10.0]);
+        let grid = ramp();
+        assert_eq!(grid.sample(1).height, -2.0 - 40.0);
+        assert_eq!(grid.sample(5).height, -4.0 - 20.0);
+        assert_eq!(grid.sample(24).slope, DVec2::new(1.0, 10.0));
     }
 
     #[test]
     fn statistics_count_what_is_there() {
-        let grid = HeightGrid::build(&Ramp, 8.0, 5, &AtomicBool::new(false)).unwrap();
+        let grid = ramp();
+        let mut texels = Vec::new();
+        let counted = grid.texels(0.0, &mut texels, &AtomicBool::new(false));
         let statistics = grid.statistics(0.0);
+        assert_eq!(counted, Some(statistics));
         assert_eq!((statistics.min, statistics.max), (-44.0, 44.0));
         assert!(statistics.mean.abs() < 1e-6);
         assert_eq!(statistics.land, 12.0 / 25.0);
+        for point in grid.points() {
+            let height = f64::from(texel::height(texels[point]));
+            assert_eq!(height, grid.sample(point).height);
+        }
     }
 
     #[test]
     fn a_cancelled_build_gives_nothing() {
-        assert!(HeightGrid::build(&Ramp, 8.0, 5, &AtomicBool::new(true)).is_none());
+        let cancelled = AtomicBool::new(true);
+        assert!(HeightGrid::build(&Ramp, 8.0, 5, &cancelled).is_none());
+        assert!(ramp().texels(0.0, &mut Vec::new(), &cancelled).is_none());
     }
 }

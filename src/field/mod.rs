@@ -6,17 +6,23 @@
 //! * [`noise`]: gradient noise on a hashed lattice, with its derivative;
 //! * [`fractal`]: octave sums of it;
 //! * [`terrain`]: the land; [`waves`]: the sea;
-//! * [`grid`]: a field sampled on a square; [`mesh`]: the triangles that carry it;
+//! * [`raster`]: where a field is sampled; [`grid`]: a field sampled on a square; [`land`]: the land's grid, edit by edit;
+//! * [`curve`], [`texel`]: heights from noise, and their eight bytes for the GPU; [`mesh`]: the triangles that carry them;
 //! * [`ray`]: where a line of sight meets a field;
 //! * [`parameter`]: names, units and allowed ranges of all settings.
 
+pub mod curve;
 pub mod fractal;
 pub mod grid;
+pub mod land;
 pub mod mesh;
 pub mod noise;
 pub mod parameter;
+pub mod raster;
 pub mod ray;
+mod shape;
 pub mod terrain;
+pub mod texel;
 pub mod waves;
 
 use glam::DVec2;
@@ -39,16 +45,7 @@ impl Sample {
 }
 
 /// A surface y = height(x, z) that knows its slope.
-///
-/// Implementors may override [`fill_row`](Self::fill_row) with something faster; it must return the same values.
 pub trait HeightField: Sync {
     /// Height and slope at a point in meters.
     fn sample(&self, x: f64, z: f64) -> Sample;
-
-    /// Samples along a row of constant `z`: `samples[i]` belongs to `xs[i]`. Both slices have the same length.
-    fn fill_row(&self, xs: &[f64], z: f64, samples: &mut [Sample]) {
-        for (sample, &x) in samples.iter_mut().zip(xs) {
-            *sample = self.sample(x, z);
-        }
-    }
 }

@@ -120,7 +120,7 @@ fn report_land(
     status.rebuilding = rebuilds.busy();
     status.rebuild_ms = land.duration.map(|d| 1000.0 * d.as_secs_f32());
     status.statistics = land.statistics;
-    status.vertices = land.grid.as_ref().map_or(0, |grid| grid.samples().len());
+    status.vertices = land.grid.as_ref().map_or(0, |grid| grid.points().len());
     let error = land.error.as_ref().or(ocean.error.as_ref());
     if told.as_ref() != error {
         *told = error.cloned();

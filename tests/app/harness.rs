@@ -14,6 +14,7 @@ use bevy_egui::egui::accesskit::Role;
 use bevy_egui::{EguiContext, EguiOutput};
 use bevy_panorbit_camera::PanOrbitCamera;
 use haibo::field::grid::HeightGrid;
+use haibo::field::land::LandBuilder;
 use haibo::field::terrain::{Terrain, TerrainSettings};
 use haibo::scene::{NamedView, Scene};
 use haibo::viewer::HaiboPlugins;
@@ -237,7 +238,7 @@ impl Viewer {
 
 /// The grid of `settings`, sampled here and now.
 pub fn grid(settings: &TerrainSettings) -> HeightGrid {
-    let terrain = Terrain::new(settings).unwrap();
     let never = AtomicBool::new(false);
-    HeightGrid::build(&terrain, settings.extent, settings.resolution, &never).unwrap()
+    let built = LandBuilder::default().build(settings, settings.resolution, &never);
+    built.unwrap().unwrap().1
 }

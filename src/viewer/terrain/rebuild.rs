@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use crate::field::grid::{GridStatistics, HeightGrid};
+use crate::field::land::LandBuilder;
 use crate::field::mesh::{Triangles, land_block};
 use crate::field::parameter::OutOfRange;
 use crate::field::terrain::{Terrain, TerrainSettings};
@@ -163,72 +164,28 @@ fn build(
     cancel: &AtomicBool,
 ) -> Option<Built> {
     let start = Instant::now();
-    let terrain = match Terrain::new(settings) {
-        Ok(terrain) => terrain,
+    let (terrain, grid) = match LandBuilder::default().build(settings, resolution, cancel) {
+        Ok(built) => built?,
         Err(error) => {
             error!("{error}");
             return None;
         }
     };
-    let grid = HeightGrid::build(&terrain, settings.extent, resolution, cancel)?;
-    let texels = texels(&grid);
+    let mut texels = Vec::new();
+    let statistics = grid.texels(settings.sea_level, &mut texels, cancel)?;
     let block = with_block.then(|| land_block(settings.resolution));
     (!cancel.load(Ordering::Relaxed)).then(|| Built {
-        statistics: grid.statistics(settings.sea_level),
+        statistics,
         settings: settings.clone(),
-        terrain: Arc::new(terrain),
+        terrain,
         grid: Arc::new(grid),
-        texels,
+        texels: texels
+            .iter()
+            .flatten()
+            .flat_map(|word| word.to_le_bytes())
+            .collect(),
         block,
         complete: resolution == settings.resolution,
         duration: start.elapsed(),
     })
-}
-
-/// Eight bytes a sample: the height's bits, then the unit normal's x and z as signed 16-bit shares of one.
-fn texels(grid: &HeightGrid) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(8 * grid.samples().len());
-    for sample in grid.samples() {
-        let [dx, dz] = sample.slope;
-        let length = (1.0 + dx * dx + dz * dz).sqrt();
-        let share = |slope: f32| ((-slope / length) * 32767.0).round() as i16;
-        bytes.extend(sample.height.to_le_bytes());
-        bytes.extend(share(dx).to_le_bytes());
-        bytes.extend(share(dz).to_le_bytes());
-    }
-    bytes
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::field::HeightField;
-
-    #[test]
-    fn texels_keep_heights_bit_for_bit_and_normals_to_sixteen_bits() {
-        let settings = TerrainSettings {
-            resolution: 65,
-            persistence: 0.9,
-            ..Default::default()
-        };
-        let terrain = Terrain::new(&settings).unwrap();
-        let grid =
-            HeightGrid::build(&terrain, settings.extent, 65, &AtomicBool::new(false)).unwrap();
-        let bytes = texels(&grid);
-        let (texels, rest) = bytes.as_chunks::<8>();
-        assert_eq!((texels.len(), rest.len()), (grid.samples().len(), 0));
-        for (i, ([h0, h1, h2, h3, x0, x1, z0, z1], sample)) in
-            texels.iter().zip(grid.samples()).enumerate()
-        {
-            assert_eq!(f32::from_le_bytes([*h0, *h1, *h2, *h3]), sample.height);
-            let [x, z] = [i % 65, i / 65].map(|k| grid.coordinate(k));
-            let normal = terrain.sample(x, z).normal();
-            // As `unpack2x16snorm` reads them.
-            let share = |a, b| f64::from(i16::from_le_bytes([a, b])) / 32767.0;
-            let error = (share(*x0, *x1) - normal.x)
-                .abs()
-                .max((share(*z0, *z1) - normal.z).abs());
-            assert!(error <= 2.0_f64.powi(-15), "{error}");
-        }
-    }
 }

@@ -1,0 +1,153 @@
+//! From the land's settings to its grid, again and again: what one edit leaves as it was is not computed anew.
+//!
+//! Samples stay until the noise itself changes, so amplitude, exponent and sea level cost one pass over them; buffers
+//! are reused, so an edit allocates nothing. It does not decide when to build.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use super::grid::{HeightGrid, fill};
+use super::parameter::OutOfRange;
+use super::raster::{PointByPoint, Raster, Samples};
+use super::terrain::{Terrain, TerrainSettings};
+
+/// Builds lands one after another.
+#[derive(Debug, Default)]
+pub struct LandBuilder {
+    /// The newest samples and the settings they belong to.
+    relief: Option<(TerrainSettings, Arc<Samples>)>,
+    /// Samples that were given out; those that nobody else holds are overwritten next.
+    buffers: Vec<Arc<Samples>>,
+}
+
+impl LandBuilder {
+    /// The field of `settings`, and its samples on a grid of `resolution`² points, on all cores.
+    ///
+    /// Gives `None` soon after `cancel` becomes true.
+    ///
+    /// # Errors
+    /// The first number out of range.
+    pub fn build(
+        &mut self,
+        settings: &TerrainSettings,
+        resolution: u32,
+        cancel: &AtomicBool,
+    ) -> Result<Option<(Arc<Terrain>, HeightGrid)>, OutOfRange> {
+        super::terrain::RESOLUTION.check(resolution.into())?;
+        let terrain = Terrain::new(settings)?;
+        let raster = Raster::square(settings.extent, resolution as usize);
+        let noise = settings.noise(resolution);
+        let samples = match &self.relief {
+            Some((of, samples)) if *of == noise => samples.clone(),
+            _ => match self.sample(&terrain, raster, cancel) {
+                Some(samples) => samples,
+                None => return Ok(None),
+            },
+        };
+        self.relief = Some((noise, samples.clone()));
+        let grid = HeightGrid::new(raster, samples, terrain.curve());
+        Ok(Some((Arc::new(terrain), grid)))
+    }
+
+    fn sample(
+        &mut self,
+        terrain: &Terrain,
+        raster: Raster,
+        cancel: &AtomicBool,
+    ) -> Option<Arc<Samples>> {
+        self.relief = None;
+        let free = self.buffers.iter().position(|b| Arc::strong_count(b) == 1);
+        let mut buffer = free.map_or_else(Arc::default, |i| self.buffers.swap_remove(i));
+        let samples = Arc::make_mut(&mut buffer);
+        let sampler = PointByPoint {
+            field: terrain.relief(),
+            raster,
+        };
+        let filled = fill(&sampler, &raster, samples, cancel);
+        self.buffers.push(buffer.clone());
+        filled.map(|()| buffer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::field::HeightField;
+
+    static NEVER: AtomicBool = AtomicBool::new(false);
+
+    fn settings() -> TerrainSettings {
+        TerrainSettings {
+            resolution: 65,
+            ..Default::default()
+        }
+    }
+
+    fn build(builder: &mut LandBuilder, settings: &TerrainSettings) -> HeightGrid {
+        let built = builder.build(settings, settings.resolution, &NEVER);
+        built.unwrap().unwrap().1
+    }
+
+    #[test]
+    fn the_grid_is_the_field() {
+        let grid = build(&mut LandBuilder::default(), &settings());
+        let terrain = Terrain::new(&settings()).unwrap();
+        for point in grid.points() {
+            let [x, z] = [point % 65, point / 65].map(|i| grid.coordinate(i));
+            let [grid, field] = [grid.sample(point), terrain.sample(x, z)];
+            assert!((grid.height - field.height).abs() < 1e-6 * 220.0);
+            assert!(grid.slope.distance(field.slope) < 1e-5 * (1.0 + field.slope.length()));
+        }
+    }
+
+    #[test]
+    fn an_edit_of_heights_alone_keeps_the_samples() {
+        let mut builder = LandBuilder::default();
+        let before = build(&mut builder, &settings());
+        let higher = TerrainSettings {
+            amplitude: 500.0,
+            exponent: 2.2,
+            sea_level: 40.0,
+            ..settings()
+        };
+        let after = build(&mut builder, &higher);
+        assert_eq!(
+            after.samples().heights.as_ptr(),
+            before.samples().heights.as_ptr()
+        );
+        let fresh = build(&mut LandBuilder::default(), &higher);
+        assert_eq!(after, fresh);
+        let other = TerrainSettings { seed: 5, ..higher };
+        let other = build(&mut builder, &other);
+        assert_ne!(
+            other.samples().heights.as_ptr(),
+            before.samples().heights.as_ptr()
+        );
+    }
+
+    #[test]
+    fn samples_that_nobody_holds_are_used_again() {
+        let mut builder = LandBuilder::default();
+        let mut places = Vec::new();
+        for seed in 0..20 {
+            let land = build(&mut builder, &TerrainSettings { seed, ..settings() });
+            places.push(land.samples().heights.as_ptr());
+        }
+        places.sort_unstable();
+        places.dedup();
+        assert_eq!(places.len(), 1);
+    }
+
+    #[test]
+    fn a_cancelled_build_gives_nothing_and_spoils_nothing() {
+        let mut builder = LandBuilder::default();
+        let before = build(&mut builder, &settings());
+        let seed = TerrainSettings {
+            seed: 9,
+            ..settings()
+        };
+        let cancelled = builder.build(&seed, 65, &AtomicBool::new(true));
+        assert!(cancelled.unwrap().is_none());
+        assert_eq!(build(&mut builder, &settings()), before);
+    }
+}
