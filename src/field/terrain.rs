@@ -3,9 +3,13 @@
 //! height = amplitude · curve(fractal((x + offset) / feature size)), in meters above the scene's zero. The sea level
 //! is part of the land's settings because it decides what is land; it does not change the height.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
-use super::fractal::Fractal;
+use super::fractal::{Fractal, FractalSettings};
+use super::noise::Fade;
+use super::noise::perlin::{Perlin, PerlinNoise};
 use super::parameter::{OutOfRange, parameter};
 use super::{HeightField, Sample};
 
@@ -135,9 +139,9 @@ impl TerrainSettings {
 }
 
 /// The land's height at every point of the plane, for settings that have been checked.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 pub struct Terrain {
-    fractal: Fractal,
+    fractal: Fractal<2>,
     frequency: f64,
     offset: [f64; 2],
     amplitude: f64,
@@ -152,13 +156,19 @@ impl Terrain {
     pub fn new(settings: &TerrainSettings) -> Result<Self, OutOfRange> {
         settings.check()?;
         Ok(Self {
-            fractal: Fractal::new(
+            fractal: Fractal::with_sources(
+                &FractalSettings {
+                    octaves: settings.octaves,
+                    lacunarity: settings.lacunarity,
+                    persistence: settings.persistence,
+                    ..Default::default()
+                },
                 settings.seed,
-                settings.octaves,
-                settings.lacunarity,
-                settings.persistence,
-                settings.clamp,
-            ),
+                |seed| {
+                    let lattice = Perlin::new(seed);
+                    Arc::new(PerlinNoise::new(lattice, Fade::default(), settings.clamp))
+                },
+            )?,
             frequency: settings.frequency(),
             offset: [settings.offset_x, settings.offset_z],
             amplitude: settings.amplitude,
@@ -188,10 +198,10 @@ impl Terrain {
 impl HeightField for Terrain {
     fn sample(&self, x: f64, z: f64) -> Sample {
         let [offset_x, offset_z] = self.offset;
-        let sum = self.fractal.sample(
+        let sum = Sample::from(self.fractal.sample([
             (x + offset_x) * self.frequency,
             (z + offset_z) * self.frequency,
-        );
+        ]));
         let [value, derivative] = self.curve(sum.height);
         Sample {
             height: self.amplitude * value,
@@ -211,7 +221,7 @@ mod tests {
             ..Default::default()
         };
         let terrain = Terrain::new(&settings).unwrap();
-        let sum = terrain.fractal.sample(0.3, 0.4).height;
+        let sum = terrain.fractal.sample([0.3, 0.4]).value;
         let size = settings.feature_size;
         let height = terrain.sample(0.3 * size, 0.4 * size).height;
         assert!((height - settings.amplitude * sum).abs() < 1e-9);
