@@ -3,8 +3,8 @@
 //! Everything that shows, measures or exports a height asks a [`HeightField`]; nothing here knows Bevy, egui, files
 //! or clocks. Lengths are meters, times seconds, angles radians; x points east, z south and y up.
 //!
-//! * [`noise`]: gradient noise on a hashed lattice, with its derivative;
-//! * [`fractal`]: octave sums of it;
+//! * [`noise`]: thirteen bases with their derivatives, in 1 to 3 dimensions;
+//! * [`fractal`]: octave sums of them; [`warp`]: such sums bent by themselves;
 //! * [`terrain`]: the land; [`waves`]: the sea;
 //! * [`grid`]: a field sampled on a square; [`mesh`]: the triangles that carry it;
 //! * [`ray`]: where a line of sight meets a field;
@@ -17,6 +17,7 @@ pub mod noise;
 pub mod parameter;
 pub mod ray;
 pub mod terrain;
+pub mod warp;
 pub mod waves;
 
 use glam::DVec2;
