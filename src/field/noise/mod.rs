@@ -9,7 +9,9 @@
 
 mod basis;
 mod build;
+mod edges;
 mod error;
+mod facts;
 mod fade;
 mod jet;
 pub mod lattice;
@@ -21,7 +23,6 @@ pub mod permutation;
 
 pub mod diagonal;
 pub mod edge8;
-mod edges;
 pub mod gradient_table;
 pub mod hash_angle;
 pub mod improved;

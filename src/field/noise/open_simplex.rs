@@ -1,7 +1,7 @@
 //! OpenSimplex noise in 2 and 3 dimensions, with the values of `noise::OpenSimplex`.
 //!
 //! That crate leaves out the vertices beyond the point's own simplex, although bumps reach farther, so its surface
-//! has steps of up to 0.01 along the borders of simplices. The gradient is that of the side on which the point lies.
+//! has steps of up to 0.011 in the plane and 0.017 in space along the borders of simplices. The gradient is that of the side on which the point lies.
 
 use super::permutation::Permutation;
 use super::surflet::{Window, plane, space};
