@@ -3,8 +3,8 @@
 //! Everything that shows, measures or exports a height asks a [`HeightField`]; nothing here knows Bevy, egui, files
 //! or clocks. Lengths are meters, times seconds, angles radians; x points east, z south and y up.
 //!
-//! * [`noise`]: gradient noise on a hashed lattice, with its derivative;
-//! * [`fractal`]: octave sums of it;
+//! * [`noise`]: thirteen bases with their derivatives, in 1 to 3 dimensions;
+//! * [`fractal`]: octave sums of them; [`warp`]: such sums bent by themselves;
 //! * [`terrain`]: the land; [`waves`]: the sea;
 //! * [`raster`]: where a field is sampled; [`grid`]: a field sampled on a square; [`land`]: the land's grid, edit by edit;
 //! * [`curve`], [`texel`]: heights from noise, and their eight bytes for the GPU; [`mesh`]: the triangles that carry them;
@@ -23,6 +23,7 @@ pub mod ray;
 mod shape;
 pub mod terrain;
 pub mod texel;
+pub mod warp;
 pub mod waves;
 
 use glam::DVec2;

@@ -3,10 +3,14 @@
 //! height = curve(fractal((x + offset) / feature size)), in meters above the scene's zero. The sea level is part of the
 //! land's settings because it decides what is land; it does not change the height.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::curve::HeightCurve;
-use super::fractal::Fractal;
+use super::fractal::{Fractal, FractalSettings};
+use super::noise::Fade;
+use super::noise::perlin::{Perlin, PerlinNoise};
 use super::parameter::{OutOfRange, parameter};
 use super::{HeightField, Sample};
 
@@ -154,16 +158,16 @@ impl TerrainSettings {
 }
 
 /// The land's height at every point of the plane, for settings that have been checked.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 pub struct Terrain {
     relief: Relief,
     curve: HeightCurve,
 }
 
 /// The land before the height curve: the fractal's sum as a function of meters, a pure number.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 pub struct Relief {
-    fractal: Fractal,
+    fractal: Fractal<2>,
     frequency: f64,
     offset: [f64; 2],
 }
@@ -176,13 +180,19 @@ impl Terrain {
     pub fn new(settings: &TerrainSettings) -> Result<Self, OutOfRange> {
         settings.check()?;
         let relief = Relief {
-            fractal: Fractal::new(
+            fractal: Fractal::with_sources(
+                &FractalSettings {
+                    octaves: settings.octaves,
+                    lacunarity: settings.lacunarity,
+                    persistence: settings.persistence,
+                    ..Default::default()
+                },
                 settings.seed,
-                settings.octaves,
-                settings.lacunarity,
-                settings.persistence,
-                settings.clamp,
-            ),
+                |seed| {
+                    let lattice = Perlin::new(seed);
+                    Arc::new(PerlinNoise::new(lattice, Fade::default(), settings.clamp))
+                },
+            )?,
             frequency: settings.frequency(),
             offset: [settings.offset_x, settings.offset_z],
         };
@@ -222,10 +232,10 @@ impl HeightField for Terrain {
 impl HeightField for Relief {
     fn sample(&self, x: f64, z: f64) -> Sample {
         let [offset_x, offset_z] = self.offset;
-        let sum = self.fractal.sample(
+        let sum = Sample::from(self.fractal.sample([
             (x + offset_x) * self.frequency,
             (z + offset_z) * self.frequency,
-        );
+        ]));
         Sample {
             height: sum.height,
             slope: self.frequency * sum.slope,
@@ -244,7 +254,7 @@ mod tests {
             ..Default::default()
         };
         let terrain = Terrain::new(&settings).unwrap();
-        let sum = terrain.relief.fractal.sample(0.3, 0.4).height;
+        let sum = terrain.relief.fractal.sample([0.3, 0.4]).value;
         let size = settings.feature_size;
         let height = terrain.sample(0.3 * size, 0.4 * size).height;
         assert!((height - settings.amplitude * sum).abs() < 1e-9);

@@ -1,11 +1,13 @@
-//! Two-dimensional Perlin noise with the lattice of the `noise` crate (0.9), and its gradient.
+//! Perlin noise with the lattice of the `noise` crate (0.9) in 1, 2 and 3 dimensions, and its gradient.
 //!
-//! The permutation comes from `noise`, so the values equal `noise::Perlin`; that crate has no derivative and cuts
-//! 0.9 % of the plane into flat discs at ±1, so the sum over the corners is written out here. No octave summing.
+//! The permutation comes from `noise`, so the values equal `noise::Perlin`; that crate has no derivative, cuts 0.9 %
+//! of the plane into flat discs at ±1, and on the line tears the noise at negative coordinates, where it truncates
+//! toward zero. Here the cut is a choice and cells begin at the floor. No octave summing.
 
-use glam::DVec2;
-use noise::permutationtable::{NoiseHasher, PermutationTable};
-
+use super::edges::{SIGNS, edge, edge_bound};
+use super::lattice::{interpolate, split, step};
+use super::permutation::Permutation;
+use super::{Fade, Jet, Lattice};
 use crate::field::Sample;
 
 /// The lattice repeats after this many cells in each direction.
@@ -14,39 +16,36 @@ pub const PERIOD: i64 = 256;
 /// The largest absolute value of the noise: √2, at the center of a cell whose four gradients point to it.
 pub const BOUND: f64 = std::f64::consts::SQRT_2;
 
-/// `noise` scales the unit-cell sum by 2/√2.
-const SCALE: f64 = std::f64::consts::SQRT_2;
+/// `noise` scales the blend by 2/√D.
+const SCALES: [f64; 3] = [2.0, std::f64::consts::SQRT_2, 1.154_700_538_379_251_5];
 
 /// A seeded lattice of gradients (±1, ±1), periodic with [`PERIOD`].
 ///
 /// K. Perlin, "Improving Noise", SIGGRAPH 2002, with the four diagonal gradients of `noise` 0.9.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Perlin {
-    permutation: [u8; 256],
+    permutation: Permutation,
 }
 
 impl Perlin {
     /// The lattice of `noise::Perlin::new(seed)`.
     #[must_use]
     pub fn new(seed: u32) -> Self {
-        let table = PermutationTable::new(seed);
         Self {
-            // A hash of one coordinate is the table's entry, which is below 256.
-            permutation: std::array::from_fn(|i| table.hash(&[i as isize]) as u8),
+            permutation: Permutation::seeded(seed),
         }
     }
 
     /// The permutation of 0..=255 behind the lattice, as uploaded to shaders.
     #[must_use]
     pub fn permutation(&self) -> &[u8; 256] {
-        &self.permutation
+        self.permutation.table()
     }
 
     /// A hash of a lattice point, uniform over 0..=255.
     #[must_use]
     pub fn hash(&self, i: i64, j: i64) -> u8 {
-        let first = self.permutation[(i & 255) as usize];
-        self.permutation[(i64::from(first) ^ (j & 255)) as usize]
+        self.permutation.xor([i, j])
     }
 
     /// The noise at (x, z) in lattice units, within ±[`BOUND`], and its derivative.
@@ -54,22 +53,15 @@ impl Perlin {
     /// Coordinates must be finite and below 2⁵³ in size.
     #[must_use]
     pub fn sample(&self, x: f64, z: f64) -> Sample {
-        let (x_floor, z_floor) = (x.floor(), z.floor());
-        self.sample_cell(x_floor as i64, z_floor as i64, x - x_floor, z - z_floor)
+        let ([i, j], [u, v]) = split([x, z], 0.0);
+        self.sample_cell(i, j, u, v)
     }
 
     /// As [`sample`](Self::sample), cut to [-1, 1] like the values of `noise::Perlin`. Where it cuts, the slope is 0.
     #[must_use]
     pub fn sample_clamped(&self, x: f64, z: f64) -> Sample {
-        let sample = self.sample(x, z);
-        if sample.height.abs() <= 1.0 {
-            sample
-        } else {
-            Sample {
-                height: sample.height.clamp(-1.0, 1.0),
-                slope: DVec2::ZERO,
-            }
-        }
+        let ([i, j], [u, v]) = split([x, z], 0.0);
+        self.jet([i, j], [u, v], Fade::Quintic).clamp(1.0).into()
     }
 
     /// The noise in cell (i, j) at the offset (u, v) in [0, 1)² from its lower corner.
@@ -77,59 +69,93 @@ impl Perlin {
     /// Twin of `perlin_cell` in `viewer/ocean/sea.wgsl`.
     #[must_use]
     pub fn sample_cell(&self, i: i64, j: i64, u: f64, v: f64) -> Sample {
-        let g00 = gradient(self.hash(i, j));
-        let g10 = gradient(self.hash(i + 1, j));
-        let g01 = gradient(self.hash(i, j + 1));
-        let g11 = gradient(self.hash(i + 1, j + 1));
-        let n00 = g00.dot(DVec2::new(u, v));
-        let n10 = g10.dot(DVec2::new(u - 1.0, v));
-        let n01 = g01.dot(DVec2::new(u, v - 1.0));
-        let n11 = g11.dot(DVec2::new(u - 1.0, v - 1.0));
+        self.jet([i, j], [u, v], Fade::Quintic).into()
+    }
 
-        let (fade_u, fade_v) = (quintic(u), quintic(v));
-        let left = lerp(n00, n01, fade_v);
-        let right = lerp(n10, n11, fade_v);
-        let slope = lerp(lerp(g00, g01, fade_v), lerp(g10, g11, fade_v), fade_u)
-            + DVec2::new(
-                quintic_derivative(u) * (right - left),
-                quintic_derivative(v) * lerp(n01 - n00, n11 - n10, fade_u),
-            );
-        Sample {
-            height: SCALE * lerp(left, right, fade_u),
-            slope: SCALE * slope,
+    /// The blend at an offset in a cell, scaled last, as `noise` rounds.
+    #[inline]
+    fn jet<const D: usize>(&self, cell: [i64; D], offset: [f64; D], fade: Fade) -> Jet<D> {
+        let corner = |bits| Jet {
+            value: 0.0,
+            gradient: gradient(self.permutation.xor(step(cell, bits))),
+        };
+        interpolate(fade, offset, corner) * scale(D)
+    }
+}
+
+/// Perlin noise in 1, 2 or 3 dimensions, with a choice of fade and cut.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PerlinNoise {
+    perlin: Perlin,
+    fade: Fade,
+    clamp: bool,
+}
+
+impl PerlinNoise {
+    /// The noise on a lattice; `clamp` cuts it to [-1, 1] as `noise::Perlin` does.
+    #[must_use]
+    pub fn new(perlin: Perlin, fade: Fade, clamp: bool) -> Self {
+        Self {
+            perlin,
+            fade,
+            clamp,
         }
     }
 }
 
-/// The gradient of a lattice point: bit 0 turns x, bit 1 turns z.
-fn gradient(hash: u8) -> DVec2 {
-    DVec2::new(
-        if hash & 1 == 0 { 1.0 } else { -1.0 },
-        if hash & 2 == 0 { 1.0 } else { -1.0 },
-    )
+impl<const D: usize> Lattice<D> for PerlinNoise {
+    #[inline]
+    fn corner(&self, cell: [i64; D]) -> Jet<D> {
+        let unscaled = Jet {
+            value: 0.0,
+            gradient: gradient(self.perlin.permutation.xor(cell)),
+        };
+        unscaled * scale(D)
+    }
+
+    fn fade(&self) -> Fade {
+        self.fade
+    }
+
+    fn range(&self) -> [f64; 2] {
+        let bound = (edge_bound(D, self.fade) * scale(D)).min(Lattice::<D>::limit(self));
+        [-bound, bound]
+    }
+
+    fn limit(&self) -> f64 {
+        if self.clamp { 1.0 } else { f64::INFINITY }
+    }
+
+    #[inline]
+    fn blend(&self, p: [f64; D]) -> Jet<D> {
+        let (cell, offset) = split(p, 0.0);
+        let jet = self.perlin.jet(cell, offset, self.fade);
+        if self.clamp { jet.clamp(1.0) } else { jet }
+    }
 }
 
-fn quintic(t: f64) -> f64 {
-    t * t * t * (t * (t * 6.0 - 15.0) + 10.0)
+#[inline]
+fn scale(dimensions: usize) -> f64 {
+    SCALES[dimensions - 1]
 }
 
-fn quintic_derivative(t: f64) -> f64 {
-    30.0 * t * t * (t * (t - 2.0) + 1.0)
-}
+/// Hash → entry of the table of edges. `noise` repeats other edges than Perlin does.
+const ENTRIES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 9, 11];
 
-fn lerp<T>(a: T, b: T, t: f64) -> T
-where
-    T: Copy
-        + std::ops::Add<Output = T>
-        + std::ops::Sub<Output = T>
-        + std::ops::Mul<f64, Output = T>,
-{
-    a + (b - a) * t
+/// The gradient of a lattice point: in space an edge of the cube, else bit d turns axis d.
+#[inline]
+fn gradient<const D: usize>(hash: u8) -> [f64; D] {
+    if D == 3 {
+        edge(ENTRIES[usize::from(hash & 15)].into())
+    } else {
+        std::array::from_fn(|d| SIGNS[usize::from(hash >> d & 1)])
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use glam::DVec2;
     use noise::NoiseFn;
 
     /// Points on a golden-ratio lattice: even cover, both signs, never on a cell border.
