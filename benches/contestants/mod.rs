@@ -4,6 +4,7 @@
 //! its own way. What else differs stands at the head of each file.
 
 pub mod fastnoise_lite;
+pub mod mesh;
 pub mod noise_functions;
 pub mod noise_rs;
 pub mod noiz;
