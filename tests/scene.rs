@@ -13,7 +13,10 @@ use toml::{Table, Value};
 
 /// Whether the default scene holds the parameter as a whole number.
 fn is_whole(parameter: &Parameter) -> bool {
-    matches!(parameter.name, "octaves" | "resolution")
+    matches!(
+        parameter.name,
+        "octaves" | "resolution" | "period" | "warp_depth"
+    )
 }
 
 fn number(parameter: &Parameter, value: f64) -> Value {

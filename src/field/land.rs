@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::grid::{HeightGrid, fill};
-use super::parameter::OutOfRange;
+use super::noise::NoiseError;
 use super::raster::{PointByPoint, Raster, Samples};
 use super::terrain::{Terrain, TerrainSettings};
 
@@ -26,13 +26,13 @@ impl LandBuilder {
     /// Gives `None` soon after `cancel` becomes true.
     ///
     /// # Errors
-    /// The first number out of range.
+    /// The first number out of range, or choices that exclude each other.
     pub fn build(
         &mut self,
         settings: &TerrainSettings,
         resolution: u32,
         cancel: &AtomicBool,
-    ) -> Result<Option<(Arc<Terrain>, HeightGrid)>, OutOfRange> {
+    ) -> Result<Option<(Arc<Terrain>, HeightGrid)>, NoiseError> {
         super::terrain::RESOLUTION.check(resolution.into())?;
         let terrain = Terrain::new(settings)?;
         let raster = Raster::square(settings.extent, resolution as usize);

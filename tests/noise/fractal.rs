@@ -7,14 +7,14 @@ use noise::{MultiFractal, NoiseFn, Perlin};
 use super::{central_difference, distance, every, points};
 
 /// Clamped Perlin noise from one source, so that the crate can have the same octaves.
-fn textbook(kind: FractalKind, normalise: bool) -> (FractalSettings, Fractal<2>) {
+fn textbook(kind: FractalKind, normalize: bool) -> (FractalSettings, Fractal<2>) {
     let settings = FractalSettings {
         kind,
         octaves: 5,
         lacunarity: 2.25,
         persistence: 0.625,
         one_source: true,
-        normalise,
+        normalize,
     };
     let noise = NoiseSettings {
         seed: 77,
@@ -202,14 +202,14 @@ fn bounds_hold_at_the_ends_of_the_allowed_settings() {
             (16, 1.0, 1.0),
             (16, 4.0, 0.01),
         ] {
-            for normalise in [false, true] {
+            for normalize in [false, true] {
                 let settings = FractalSettings {
                     kind,
                     octaves,
                     lacunarity,
                     persistence,
                     one_source: lacunarity == 1.0,
-                    normalise,
+                    normalize,
                 };
                 let fractal = Fractal::<2>::new(&settings, &NoiseSettings::default()).unwrap();
                 let [low, high] = fractal.bounds();

@@ -166,11 +166,11 @@ impl<const D: usize> Accumulator<D> {
         };
     }
 
-    /// The sum, divided by the sum of amplitudes if so `normalise`d.
+    /// The sum, divided by the sum of amplitudes if so `normalize`d.
     #[inline]
     #[must_use]
-    pub fn finish(self, normalise: bool) -> Jet<D> {
-        if divides(self.kind, normalise) {
+    pub fn finish(self, normalize: bool) -> Jet<D> {
+        if divides(self.kind, normalize) {
             self.sum * (1.0 / self.amplitudes)
         } else {
             self.sum
@@ -188,14 +188,14 @@ fn weigh<const D: usize>(weight: Jet<D>) -> Jet<D> {
     }
 }
 
-fn divides(kind: FractalKind, normalise: bool) -> bool {
-    normalise || kind == FractalKind::Octave01
+fn divides(kind: FractalKind, normalize: bool) -> bool {
+    normalize || kind == FractalKind::Octave01
 }
 
 /// The lowest and the highest sum that octaves of the given (amplitude, range of the noise) can take.
 pub(super) fn bounds(
     kind: FractalKind,
-    normalise: bool,
+    normalize: bool,
     octaves: impl Iterator<Item = (f64, [f64; 2])>,
 ) -> [f64; 2] {
     let (mut low, mut high, mut amplitudes) = (0.0, 0.0, 0.0);
@@ -242,7 +242,7 @@ pub(super) fn bounds(
         high += amplitude * b;
         amplitudes += amplitude;
     }
-    if divides(kind, normalise) {
+    if divides(kind, normalize) {
         [low / amplitudes, high / amplitudes]
     } else {
         [low, high]

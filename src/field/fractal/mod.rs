@@ -74,7 +74,7 @@ impl<const D: usize> Fractal<D> {
             .map(|(shape, source)| (shape.amplitude, source.range()));
         Self {
             settings: *settings,
-            bounds: kind::bounds(settings.kind, settings.normalise, ranges),
+            bounds: kind::bounds(settings.kind, settings.normalize, ranges),
             octaves,
         }
     }
@@ -87,7 +87,7 @@ impl<const D: usize> Fractal<D> {
             let noise = source.sample(shape.place(p));
             sum.add(shape.amplitude, noise.chain(noise.value, shape.frequency));
         }
-        sum.finish(self.settings.normalise)
+        sum.finish(self.settings.normalize)
     }
 
     /// No value leaves [lowest, highest]; typical values fill half of the span or less.

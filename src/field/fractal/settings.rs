@@ -22,7 +22,7 @@ pub struct FractalSettings {
     /// at whole lacunarity.
     pub one_source: bool,
     /// Divides the sum by the sum of amplitudes, so that more octaves are not higher.
-    pub normalise: bool,
+    pub normalize: bool,
 }
 
 impl Default for FractalSettings {
@@ -33,7 +33,7 @@ impl Default for FractalSettings {
             lacunarity: 2.0,
             persistence: 0.5,
             one_source: false,
-            normalise: false,
+            normalize: false,
         }
     }
 }

@@ -112,6 +112,12 @@ impl Basis {
         facts(self).period
     }
 
+    /// Whether it can take Perlin's published permutation instead of one drawn from the seed.
+    #[must_use]
+    pub const fn has_published_table(self) -> bool {
+        matches!(self, Self::Improved | Self::Edge8 | Self::Diagonal)
+    }
+
     /// Whether it blends functions at the corners of a square lattice, so that a [`Fade`](super::Fade) applies.
     #[must_use]
     pub const fn blends(self) -> bool {

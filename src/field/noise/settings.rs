@@ -57,8 +57,7 @@ impl NoiseSettings {
         if self.clamp && basis != Basis::Perlin {
             return Err(NoiseError::ClampUnused(basis));
         }
-        let published = matches!(basis, Basis::Improved | Basis::Edge8 | Basis::Diagonal);
-        if self.table == Table::Ken && !published {
+        if self.table == Table::Ken && !basis.has_published_table() {
             return Err(NoiseError::TableUnused(basis));
         }
         if fade == Fade::Step {
@@ -68,6 +67,23 @@ impl NoiseSettings {
             return Err(NoiseError::FadeUnused { basis, fade });
         }
         Ok(())
+    }
+
+    /// The same without the choices that the basis does not know.
+    #[must_use]
+    pub fn applicable(mut self) -> Self {
+        let default = Self::default();
+        if self.basis != Basis::Improved {
+            self.period = default.period;
+        }
+        self.clamp &= self.basis == Basis::Perlin;
+        if !self.basis.has_published_table() {
+            self.table = default.table;
+        }
+        if !self.basis.blends() {
+            self.fade = default.fade;
+        }
+        self
     }
 }
 
@@ -113,6 +129,26 @@ mod tests {
         );
         assert_eq!(allowed(|s| s.fade = Fade::Cubic).len(), 8);
         assert!(allowed(|s| s.fade = Fade::Step).is_empty());
+    }
+
+    #[test]
+    fn choices_that_do_not_apply_are_left_out() {
+        for basis in Basis::ALL {
+            let all = NoiseSettings {
+                basis,
+                seed: 5,
+                table: Table::Ken,
+                period: 8,
+                clamp: true,
+                fade: Fade::Linear,
+            };
+            assert_eq!(all.applicable().check(), Ok(()));
+            let plain = NoiseSettings {
+                basis,
+                ..Default::default()
+            };
+            assert_eq!(plain.applicable(), plain);
+        }
     }
 
     #[test]

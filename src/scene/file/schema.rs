@@ -12,7 +12,7 @@ use crate::field::{terrain, waves};
 use crate::scene::{self, CameraSettings, Scene};
 
 /// Every number of a scene that has a range, in the order of the panel.
-pub static PARAMETERS: [&Parameter; 26] = [
+pub static PARAMETERS: [&Parameter; 29] = [
     &terrain::OCTAVES,
     &terrain::LACUNARITY,
     &terrain::PERSISTENCE,
@@ -21,6 +21,9 @@ pub static PARAMETERS: [&Parameter; 26] = [
     &terrain::EXPONENT,
     &terrain::OFFSET_X,
     &terrain::OFFSET_Z,
+    &terrain::PERIOD,
+    &terrain::WARP_STRENGTH,
+    &terrain::WARP_DEPTH,
     &terrain::SEA_LEVEL,
     &terrain::EXTENT,
     &terrain::RESOLUTION,

@@ -1,23 +1,20 @@
-//! The land: a checked set of numbers and the height field that they describe.
-//!
-//! height = curve(fractal((x + offset) / feature size)), in meters above the scene's zero. The sea level is part of the
-//! land's settings because it decides what is land; it does not change the height.
-
-use std::sync::Arc;
+//! What the user chose for the land, and which values are allowed.
 
 use serde::{Deserialize, Serialize};
 
-use super::curve::HeightCurve;
-use super::fractal::{Fractal, FractalSettings};
-use super::noise::Fade;
-use super::noise::perlin::{Perlin, PerlinNoise};
-use super::parameter::{OutOfRange, parameter};
-use super::{HeightField, Sample};
+use crate::field::fractal::{FractalKind, FractalSettings};
+use crate::field::noise::{Basis, Fade, NoiseSettings, Table};
+use crate::field::parameter::{OutOfRange, parameter};
+use crate::field::warp::WarpSettings;
 
 /// What the user chose for the land. [`check`](Self::check) says whether every number is allowed.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct TerrainSettings {
+    /// Which noise the octaves are made of.
+    pub basis: Basis,
+    /// How the octaves are put together.
+    pub fractal: FractalKind,
     /// See [`OCTAVES`].
     pub octaves: u32,
     /// See [`LACUNARITY`].
@@ -36,8 +33,23 @@ pub struct TerrainSettings {
     pub offset_z: f64,
     /// Chooses the land; every value is a different one. Neighboring seeds have nothing in common.
     pub seed: u32,
-    /// Cuts each octave's noise to [-1, 1], as the `noise` crate does; leaves flat discs on 0.9 % of the land.
+    /// Draws every octave from one source without shifts, instead of from one of its own.
+    pub one_source: bool,
+    /// Divides the sum by that of the octaves' amplitudes.
+    pub normalize: bool,
+    /// Where the permutation comes from, for bases that have a published one.
+    pub table: Table,
+    /// How the corners of a cell are blended, for bases that blend.
+    pub fade: Fade,
+    /// See [`PERIOD`].
+    pub period: u32,
+    /// Cuts each octave's noise to [-1, 1], as the `noise` crate does; leaves flat discs on 0.9 % of the land. For
+    /// Perlin noise.
     pub clamp: bool,
+    /// See [`WARP_STRENGTH`].
+    pub warp_strength: f64,
+    /// See [`WARP_DEPTH`].
+    pub warp_depth: u32,
     /// See [`SEA_LEVEL`].
     pub sea_level: f64,
     /// See [`EXTENT`].
@@ -49,6 +61,8 @@ pub struct TerrainSettings {
 impl Default for TerrainSettings {
     fn default() -> Self {
         Self {
+            basis: Basis::Perlin,
+            fractal: FractalKind::Fbm,
             octaves: 8,
             lacunarity: 2.0,
             persistence: 0.47,
@@ -58,7 +72,14 @@ impl Default for TerrainSettings {
             offset_x: 0.0,
             offset_z: 0.0,
             seed: 1337,
+            one_source: false,
+            normalize: false,
+            table: Table::Seeded,
+            fade: Fade::Quintic,
+            period: 0,
             clamp: false,
+            warp_strength: 4.0,
+            warp_depth: 0,
             sea_level: 0.0,
             extent: 2000.0,
             resolution: 513,
@@ -108,6 +129,12 @@ parameter!(
     slider - 500.0..=500.0,
     "The height of the calm water; land below it is sea bed."
 );
+parameter!("terrain", PERIOD, "period", "Period", "cells", 0..=256, slider 0..=64,
+    "Improved noise repeats after so many cells of each octave; the land does so at whole lacunarities. 0: no period.");
+parameter!("terrain", WARP_STRENGTH, "warp_strength", "Warp strength", "cells", 0.0..=16.0, slider 0.0..=8.0,
+    "How far the land is bent by itself, in cells of the first octave, where the warp depth is not 0.");
+parameter!("terrain", WARP_DEPTH, "warp_depth", "Warp depth", "", 0..=3, slider 0..=3,
+    "How often the land is bent by itself; 0: not at all. Each time costs two more sums.");
 parameter!("terrain", EXTENT, "extent", "Extent", "m", 10.0..=50000.0, slider 100.0..=20000.0 log,
     "The length of the square's side.");
 parameter!("terrain", RESOLUTION, "resolution", "Resolution", "", 33..=2049, slider 33..=2049 log,
@@ -125,6 +152,9 @@ impl TerrainSettings {
         FEATURE_SIZE.check(self.feature_size)?;
         AMPLITUDE.check(self.amplitude)?;
         EXPONENT.check(self.exponent)?;
+        PERIOD.check(self.period.into())?;
+        WARP_STRENGTH.check(self.warp_strength)?;
+        WARP_DEPTH.check(self.warp_depth.into())?;
         OFFSET_X.check(self.offset_x)?;
         OFFSET_Z.check(self.offset_z)?;
         SEA_LEVEL.check(self.sea_level)?;
@@ -150,113 +180,46 @@ impl TerrainSettings {
         }
     }
 
+    /// The noise of one octave. Choices that the basis does not know are left out, so that a change of basis and back
+    /// loses none.
+    #[must_use]
+    pub fn noise_settings(&self) -> NoiseSettings {
+        let chosen = NoiseSettings {
+            basis: self.basis,
+            seed: self.seed,
+            table: self.table,
+            period: self.period,
+            clamp: self.clamp,
+            fade: self.fade,
+        };
+        chosen.applicable()
+    }
+
+    /// How the octaves are put together.
+    #[must_use]
+    pub fn fractal_settings(&self) -> FractalSettings {
+        FractalSettings {
+            kind: self.fractal,
+            octaves: self.octaves,
+            lacunarity: self.lacunarity,
+            persistence: self.persistence,
+            one_source: self.one_source,
+            normalize: self.normalize,
+        }
+    }
+
+    /// How the sum is bent.
+    #[must_use]
+    pub fn warp_settings(&self) -> WarpSettings {
+        WarpSettings {
+            strength: self.warp_strength,
+            depth: self.warp_depth,
+        }
+    }
+
     /// Cells of the first octave per meter: 1 / feature size.
     #[must_use]
     pub fn frequency(&self) -> f64 {
         1.0 / self.feature_size
-    }
-}
-
-/// The land's height at every point of the plane, for settings that have been checked.
-#[derive(Debug, Clone)]
-pub struct Terrain {
-    relief: Relief,
-    curve: HeightCurve,
-}
-
-/// The land before the height curve: the fractal's sum as a function of meters, a pure number.
-#[derive(Debug, Clone)]
-pub struct Relief {
-    fractal: Fractal<2>,
-    frequency: f64,
-    offset: [f64; 2],
-}
-
-impl Terrain {
-    /// The field of `settings`.
-    ///
-    /// # Errors
-    /// The first number out of range; no field can be made of such settings.
-    pub fn new(settings: &TerrainSettings) -> Result<Self, OutOfRange> {
-        settings.check()?;
-        let relief = Relief {
-            fractal: Fractal::with_sources(
-                &FractalSettings {
-                    octaves: settings.octaves,
-                    lacunarity: settings.lacunarity,
-                    persistence: settings.persistence,
-                    ..Default::default()
-                },
-                settings.seed,
-                |seed| {
-                    let lattice = Perlin::new(seed);
-                    Arc::new(PerlinNoise::new(lattice, Fade::default(), settings.clamp))
-                },
-            )?,
-            frequency: settings.frequency(),
-            offset: [settings.offset_x, settings.offset_z],
-        };
-        let curve = HeightCurve {
-            amplitude: settings.amplitude,
-            exponent: settings.exponent,
-            bound: relief.fractal.bound(),
-        };
-        Ok(Self { relief, curve })
-    }
-
-    /// Heights lie between the two values, in meters; typical land fills half of the span.
-    #[must_use]
-    pub fn bounds(&self) -> [f64; 2] {
-        [-self.curve.bound, self.curve.bound].map(|sum| self.curve.at(sum)[0])
-    }
-
-    /// The sum that the height curve is applied to.
-    #[must_use]
-    pub fn relief(&self) -> &Relief {
-        &self.relief
-    }
-
-    /// What turns the sum into meters.
-    #[must_use]
-    pub fn curve(&self) -> HeightCurve {
-        self.curve
-    }
-}
-
-impl HeightField for Terrain {
-    fn sample(&self, x: f64, z: f64) -> Sample {
-        self.curve.apply(self.relief.sample(x, z))
-    }
-}
-
-impl HeightField for Relief {
-    fn sample(&self, x: f64, z: f64) -> Sample {
-        let [offset_x, offset_z] = self.offset;
-        let sum = Sample::from(self.fractal.sample([
-            (x + offset_x) * self.frequency,
-            (z + offset_z) * self.frequency,
-        ]));
-        Sample {
-            height: sum.height,
-            slope: self.frequency * sum.slope,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn exponent_one_is_the_plain_sum() {
-        let settings = TerrainSettings {
-            exponent: 1.0,
-            ..Default::default()
-        };
-        let terrain = Terrain::new(&settings).unwrap();
-        let sum = terrain.relief.fractal.sample([0.3, 0.4]).value;
-        let size = settings.feature_size;
-        let height = terrain.sample(0.3 * size, 0.4 * size).height;
-        assert!((height - settings.amplitude * sum).abs() < 1e-9);
     }
 }
