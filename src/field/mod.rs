@@ -14,6 +14,7 @@
 pub mod curve;
 pub mod fractal;
 pub mod grid;
+pub mod kernel;
 pub mod land;
 pub mod mesh;
 pub mod noise;

@@ -1,0 +1,281 @@
+//! Adds octaves to the sums of one tile in one or two sample rows, in vector code.
+//!
+//! Plain functions that are always inlined: a closure, or a call that is not, would be compiled without the vector
+//! instructions. Sums stay in registers over all octaves of a kind, so each kind and each quantity has its own loop.
+
+use pulp::Simd;
+
+use super::columns::{Basis, TILE};
+use super::profile::Profile;
+use super::rows::Weights;
+
+/// What is summed: the height, where slopes follow.
+pub(super) const HEIGHT: u8 = 0;
+/// The slope by x.
+pub(super) const SLOPE_X: u8 = 1;
+/// The slope by z.
+pub(super) const SLOPE_Z: u8 = 2;
+/// The height, where it is all that is wanted.
+pub(super) const HEIGHT_ALONE: u8 = 3;
+
+/// Vectors of each row that are summed together: with two rows, as many as keep both arithmetic units busy.
+pub(super) const TOGETHER: usize = 4;
+
+/// Vectors of neighboring columns in each of `N` rows.
+pub(super) type Sums<S, const N: usize> = [[<S as Simd>::f32s; TOGETHER]; N];
+
+/// `U` vectors of `values` from column `at` on.
+#[inline(always)]
+pub(super) fn load<S: Simd, const U: usize>(values: &[f32; TILE], at: usize) -> &[S::f32s; U] {
+    let vectors = &S::as_simd_f32s(values).0[at / S::F32_LANES..][..U];
+    vectors.try_into().expect("so many were taken")
+}
+
+/// The place of some vectors of `values` from column `at` on.
+#[inline(always)]
+pub(super) fn place<S: Simd>(values: &mut [f32; TILE], at: usize) -> &mut [S::f32s; TOGETHER] {
+    let vectors = &mut S::as_mut_simd_f32s(values).0[at / S::F32_LANES..][..TOGETHER];
+    vectors.try_into().expect("so many were taken")
+}
+
+/// start + q · dt + a · s0 + b · s1.
+#[inline(always)]
+fn blend<S: Simd>(
+    simd: S,
+    start: S::f32s,
+    [dt, s0, s1]: [S::f32s; 3],
+    [q, a, b]: [S::f32s; 3],
+) -> S::f32s {
+    let sum = simd.mul_add_e_f32s(dt, q, start);
+    let sum = simd.mul_add_e_f32s(s0, a, sum);
+    simd.mul_add_e_f32s(s1, b, sum)
+}
+
+#[inline(always)]
+fn values<S: Simd>(simd: S, weights: &Weights) -> [S::f32s; 3] {
+    [
+        simd.splat_f32s(weights.q),
+        simd.splat_f32s(weights.a),
+        simd.splat_f32s(weights.b),
+    ]
+}
+
+#[inline(always)]
+fn rates<S: Simd>(simd: S, weights: &Weights) -> [S::f32s; 3] {
+    [
+        simd.splat_f32s(weights.q_rate),
+        simd.splat_f32s(weights.a_rate),
+        simd.splat_f32s(weights.b_rate),
+    ]
+}
+
+/// Adds a quantity of an octave whose lattice rows `above` and `below` enclose all `N` sample rows.
+#[inline(always)]
+pub(super) fn add<S: Simd, const N: usize, const QUANTITY: u8>(
+    simd: S,
+    [above, below]: [&Profile; 2],
+    at: usize,
+    weights: [&Weights; N],
+    mut sums: Sums<S, N>,
+) -> Sums<S, N> {
+    let mut factors = [[simd.splat_f32s(0.0); 3]; N];
+    for r in 0..N {
+        factors[r] = if QUANTITY == SLOPE_Z {
+            rates(simd, weights[r])
+        } else {
+            values(simd, weights[r])
+        };
+    }
+    let [t, dt, s0, s1] = if QUANTITY == SLOPE_X {
+        [&above.tx, &below.dtx, &above.sx, &below.sx]
+    } else {
+        [&above.t, &below.dt, &above.s, &below.s]
+    };
+    let (t, dt) = (load::<S, TOGETHER>(t, at), load::<S, TOGETHER>(dt, at));
+    let (s0, s1) = (load::<S, TOGETHER>(s0, at), load::<S, TOGETHER>(s1, at));
+    for i in 0..TOGETHER {
+        for r in 0..N {
+            let mut start = sums[r][i];
+            if QUANTITY != SLOPE_Z {
+                start = simd.add_f32s(start, t[i]);
+            }
+            sums[r][i] = blend(simd, start, [dt[i], s0[i], s1[i]], factors[r]);
+        }
+    }
+    sums
+}
+
+/// Adds the heights of an octave, cut to ± `limit`, to `N` sample rows.
+#[inline(always)]
+pub(super) fn add_cut<S: Simd, const N: usize>(
+    simd: S,
+    [above, below]: [&Profile; 2],
+    at: usize,
+    weights: [&Weights; N],
+    limit: f32,
+    mut sums: Sums<S, N>,
+) -> Sums<S, N> {
+    let mut factors = [[simd.splat_f32s(0.0); 3]; N];
+    for r in 0..N {
+        factors[r] = values(simd, weights[r]);
+    }
+    let limit = simd.splat_f32s(limit);
+    let (t, dt) = (
+        load::<S, TOGETHER>(&above.t, at),
+        load::<S, TOGETHER>(&below.dt, at),
+    );
+    let (s0, s1) = (
+        load::<S, TOGETHER>(&above.s, at),
+        load::<S, TOGETHER>(&below.s, at),
+    );
+    for i in 0..TOGETHER {
+        for r in 0..N {
+            let n = blend(simd, t[i], [dt[i], s0[i], s1[i]], factors[r]);
+            let (n, _) = cut(simd, n, limit);
+            sums[r][i] = simd.add_f32s(sums[r][i], n);
+        }
+    }
+    sums
+}
+
+/// `values` cut to ± `limit`, and where that left them as they are.
+#[inline(always)]
+fn cut<S: Simd>(simd: S, values: S::f32s, limit: S::f32s) -> (S::f32s, S::m32s) {
+    let cut = simd.max_f32s(simd.min_f32s(values, limit), simd.neg_f32s(limit));
+    (cut, simd.equal_f32s(values, cut))
+}
+
+/// A vector of height, slope by x and slope by z.
+pub(super) type Triple<S> = [<S as Simd>::f32s; 3];
+
+#[inline(always)]
+fn add_triple<S: Simd>(simd: S, sum: Triple<S>, more: Triple<S>) -> Triple<S> {
+    [
+        simd.add_f32s(sum[0], more[0]),
+        simd.add_f32s(sum[1], more[1]),
+        simd.add_f32s(sum[2], more[2]),
+    ]
+}
+
+/// `noise` cut to ± `limit`, without slope where it is.
+#[inline(always)]
+fn cut_triple<S: Simd>(simd: S, [n, nx, nz]: Triple<S>, limit: f32) -> Triple<S> {
+    let zero = simd.splat_f32s(0.0);
+    let (n, inside) = cut(simd, n, simd.splat_f32s(limit));
+    let (nx, nz) = (
+        simd.select_f32s(inside, nx, zero),
+        simd.select_f32s(inside, nz, zero),
+    );
+    [n, nx, nz]
+}
+
+/// Adds the columns from `at` on of an octave that is cut to ± `limit`.
+#[inline(always)]
+pub(super) fn add_clipped<S: Simd, const SLOPE: bool>(
+    simd: S,
+    [above, below]: [&Profile; 2],
+    at: usize,
+    weights: &Weights,
+    limit: f32,
+    sum: Triple<S>,
+) -> Triple<S> {
+    let zero = simd.splat_f32s(0.0);
+    let (values, rates) = (values(simd, weights), rates(simd, weights));
+    let ([t], [dt]) = (load::<S, 1>(&above.t, at), load::<S, 1>(&below.dt, at));
+    let ([s0], [s1]) = (load::<S, 1>(&above.s, at), load::<S, 1>(&below.s, at));
+    let n = blend(simd, *t, [*dt, *s0, *s1], values);
+    let (mut nx, mut nz) = (zero, zero);
+    if SLOPE {
+        nz = blend(simd, zero, [*dt, *s0, *s1], rates);
+        let ([t], [dt]) = (load::<S, 1>(&above.tx, at), load::<S, 1>(&below.dtx, at));
+        let ([s0], [s1]) = (load::<S, 1>(&above.sx, at), load::<S, 1>(&below.sx, at));
+        nx = blend(simd, *t, [*dt, *s0, *s1], values);
+    }
+    add_triple(simd, sum, cut_triple(simd, [n, nx, nz], limit))
+}
+
+/// `left` with the sign in the bit of `code` that the first shift moves to the top, plus `right` with the second.
+#[inline(always)]
+fn signed_sum<S: Simd>(
+    simd: S,
+    code: S::u32s,
+    [left, right]: [S::f32s; 2],
+    [left_shift, right_shift]: [u32; 2],
+) -> S::f32s {
+    let left = flip(simd, left, code, left_shift);
+    simd.add_f32s(left, flip(simd, right, code, right_shift))
+}
+
+#[inline(always)]
+fn flip<S: Simd>(simd: S, value: S::f32s, code: S::u32s, shift: u32) -> S::f32s {
+    let moved = simd.wrapping_dyn_shl_u32s(code, simd.splat_u32s(shift));
+    let sign = simd.and_u32s(moved, simd.splat_u32s(0x8000_0000));
+    simd.transmute_f32s_u32s(simd.xor_u32s(simd.transmute_u32s_f32s(value), sign))
+}
+
+/// One code a lane, from column `at` on.
+#[inline(always)]
+fn spread<S: Simd>(codes: &[u8; TILE], at: usize) -> S::u32s {
+    let mut words = [0_u32; TILE];
+    for i in 0..S::U32_LANES {
+        words[i] = codes[at + i].into();
+    }
+    S::as_simd_u32s(&words).0[0]
+}
+
+/// Adds the columns from `at` on of an octave that keeps no profiles: from the codes of the lattice rows around it.
+#[inline(always)]
+pub(super) fn add_fine<S: Simd, const SLOPE: bool, const CLIP: bool>(
+    simd: S,
+    basis: &Basis,
+    [above, below]: [&[u8; TILE]; 2],
+    at: usize,
+    weights: &Weights,
+    limit: f32,
+    sum: Triple<S>,
+) -> Triple<S> {
+    let (values, rates) = (values(simd, weights), rates(simd, weights));
+    let zero = simd.splat_f32s(0.0);
+    let (above, below) = (spread::<S>(above, at), spread::<S>(below, at));
+    let phi = pair::<S>(&basis.phi, at);
+    let weight = pair::<S>(&basis.weight, at);
+    let (t0, t1) = (
+        signed_sum(simd, above, phi, [31, 29]),
+        signed_sum(simd, below, phi, [31, 29]),
+    );
+    let (s0, s1) = (
+        signed_sum(simd, above, weight, [30, 28]),
+        signed_sum(simd, below, weight, [30, 28]),
+    );
+    let lattice = [simd.sub_f32s(t1, t0), s0, s1];
+    let n = blend(simd, t0, lattice, values);
+    let (mut nx, mut nz) = (zero, zero);
+    if SLOPE {
+        nz = blend(simd, zero, lattice, rates);
+        let rate = pair::<S>(&basis.phi_rate, at);
+        let fade = load::<S, 1>(&basis.fade_rate, at)[0];
+        let fade = [simd.neg_f32s(fade), fade];
+        let (t0, t1) = (
+            signed_sum(simd, above, rate, [31, 29]),
+            signed_sum(simd, below, rate, [31, 29]),
+        );
+        let (s0, s1) = (
+            signed_sum(simd, above, fade, [30, 28]),
+            signed_sum(simd, below, fade, [30, 28]),
+        );
+        nx = blend(simd, t0, [simd.sub_f32s(t1, t0), s0, s1], values);
+    }
+    let mut noise = [n, nx, nz];
+    if CLIP {
+        noise = cut_triple(simd, noise, limit);
+    }
+    add_triple(simd, sum, noise)
+}
+
+#[inline(always)]
+fn pair<S: Simd>(values: &[[f32; TILE]; 2], at: usize) -> [S::f32s; 2] {
+    [
+        load::<S, 1>(&values[0], at)[0],
+        load::<S, 1>(&values[1], at)[0],
+    ]
+}
