@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::grid::{HeightGrid, fill};
+use super::kernel::GridKernel;
 use super::noise::NoiseError;
 use super::raster::{PointByPoint, Raster, Samples};
 use super::terrain::{Terrain, TerrainSettings};
@@ -14,6 +15,7 @@ use super::terrain::{Terrain, TerrainSettings};
 /// Builds lands one after another.
 #[derive(Debug, Default)]
 pub struct LandBuilder {
+    kernel: GridKernel,
     /// The newest samples and the settings they belong to.
     relief: Option<(TerrainSettings, Arc<Samples>)>,
     /// Samples that were given out; those that nobody else holds are overwritten next.
@@ -59,11 +61,12 @@ impl LandBuilder {
         let free = self.buffers.iter().position(|b| Arc::strong_count(b) == 1);
         let mut buffer = free.map_or_else(Arc::default, |i| self.buffers.swap_remove(i));
         let samples = Arc::make_mut(&mut buffer);
-        let sampler = PointByPoint {
-            field: terrain.relief(),
-            raster,
+        let field = terrain.relief();
+        let filled = if field.prepare(&mut self.kernel, raster) {
+            fill(&self.kernel, &raster, samples, cancel)
+        } else {
+            fill(&PointByPoint { field, raster }, &raster, samples, cancel)
         };
-        let filled = fill(&sampler, &raster, samples, cancel);
         self.buffers.push(buffer.clone());
         filled.map(|()| buffer)
     }

@@ -2,6 +2,11 @@
 //!
 //! One pass over the samples, in vector code chosen when the program runs. It neither makes samples nor keeps any.
 
+#![expect(
+    clippy::needless_range_loop,
+    reason = "lanes are counted over many arrays at once"
+)]
+
 use pulp::Arch;
 
 use super::curve::HeightCurve;

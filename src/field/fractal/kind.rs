@@ -32,10 +32,10 @@ pub enum FractalKind {
 }
 
 /// What is added to the noise in [`FractalKind::Hybrid`]: Musgrave's offset.
-const OFFSET: f64 = 0.7;
+pub(crate) const OFFSET: f64 = 0.7;
 
 /// By what a ridge is divided to weigh the next octave: the attenuation of `noise::RidgedMulti`.
-const ATTENUATION: f64 = 2.0;
+pub(crate) const ATTENUATION: f64 = 2.0;
 
 impl FractalKind {
     /// All kinds, in the order in which they are offered.

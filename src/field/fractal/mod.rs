@@ -10,6 +10,7 @@ mod settings;
 
 use std::sync::Arc;
 
+pub(crate) use kind::{ATTENUATION, OFFSET};
 pub use kind::{Accumulator, FractalKind};
 pub use octave::{OctaveShape, octave_source, octaves};
 pub use settings::FractalSettings;

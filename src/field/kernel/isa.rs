@@ -44,18 +44,24 @@ impl Isa {
         }
     }
 
-    /// Runs `work` with these instructions; gives `work` no chance where they are missing, and on [`Isa::Plain`],
-    /// which has loops of its own.
-    pub(super) fn run<W: WithSimd>(self, work: W) -> Option<W::Output> {
+    /// Runs `work` with these instructions; gives it back where they are missing, and on [`Isa::Plain`].
+    pub(super) fn run<W: WithSimd>(self, work: W) -> Result<W::Output, W> {
         match self {
             #[cfg(target_arch = "x86_64")]
-            Self::Avx512 => Some(Simd::vectorize(pulp::x86::V4::try_new()?, work)),
+            Self::Avx512 => vectorize(pulp::x86::V4::try_new(), work),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2 => Some(Simd::vectorize(pulp::x86::V3::try_new()?, work)),
+            Self::Avx2 => vectorize(pulp::x86::V3::try_new(), work),
             #[cfg(target_arch = "aarch64")]
-            Self::Neon => Some(Simd::vectorize(pulp::aarch64::Neon::try_new()?, work)),
-            _ => None,
+            Self::Neon => vectorize(pulp::aarch64::Neon::try_new(), work),
+            _ => Err(work),
         }
+    }
+}
+
+fn vectorize<S: Simd, W: WithSimd>(simd: Option<S>, work: W) -> Result<W::Output, W> {
+    match simd {
+        Some(simd) => Ok(simd.vectorize(work)),
+        None => Err(work),
     }
 }
 

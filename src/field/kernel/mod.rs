@@ -1,15 +1,25 @@
-//! The fast grid: octave sums of Perlin noise, value and slope, on whole rasters.
+//! The fast grid: octave sums of lattice noise, value and slope, on whole rasters.
 //!
 //! The same mathematics as [`fractal`](super::fractal), point by point, arranged so that a sample costs no hash, no
 //! table and no fade: what depends on the column alone (`columns.rs`), on the row alone (`rows.rs`) and on the lattice
 //! row (`profile.rs`) is computed once, and `strip.rs` adds the octaves up in vector code that is chosen when the
 //! program runs (`isa.rs`); `plain.rs` does the same in loops without it. Positions are f64, sums f32.
+//!
+//! It serves every basis whose lattice repeats, Perlin's fastest, in the plane and on a plane through space.
+
+#![expect(
+    clippy::needless_range_loop,
+    reason = "columns and rows are counted over many arrays at once"
+)]
 
 mod columns;
+mod combine;
+mod corners;
+mod expand;
 mod isa;
-mod lattice;
 mod octave;
 mod plain;
+mod plane;
 mod profile;
 mod rows;
 mod scratch;
@@ -19,33 +29,37 @@ use std::ops::Range;
 use std::sync::{Arc, Mutex};
 
 pub use isa::Isa;
-pub use lattice::Lattice;
 
-use super::noise::perlin::Perlin;
+use super::fractal::{Fractal, FractalKind, FractalSettings, OctaveShape};
+use super::noise::{Fade, NoiseSettings};
 use super::raster::{Raster, Sampler, SamplesMut};
 use columns::Columns;
+use corners::Corners;
+use pulp::WithSimd;
 use scratch::Scratch;
 
-/// The most octaves that a kernel adds.
-pub const MAX_OCTAVES: usize = 16;
+/// The most octaves that a kernel adds: as many as settings allow.
+const MAX_OCTAVES: usize = 16;
 
 /// Lattice cells between neighboring samples from which on an octave is fine: its rows share no profile.
 const FINE: f64 = 0.5;
 
-/// One octave: amplitude · n(scale · p + shift).
+/// One octave: factor · n(frequency · p + shift).
 #[derive(Debug, Clone, PartialEq)]
-pub struct Octave {
-    /// The seed of its lattice.
-    pub seed: u32,
-    /// The lattice.
-    pub lattice: Arc<Lattice>,
+struct Octave {
+    corners: Arc<Corners>,
+    fade: Fade,
     /// Its cells in one cell of the first octave.
-    pub scale: f64,
-    /// What its noise is multiplied by.
-    pub amplitude: f64,
-    /// Added to its lattice coordinates.
-    pub shift: [f64; 2],
-    basis_scale: f64,
+    frequency: f64,
+    /// What its noise is multiplied by before it is added or combined.
+    factor: f64,
+    /// What it is multiplied by when it is combined.
+    amplitude: f32,
+    /// The noise times its factor is cut to ± this.
+    limit: f32,
+    /// Added to the coordinates, by the octave and then by the lattice.
+    shift: [[f64; 2]; 2],
+    fine: bool,
 }
 
 /// Sample positions along one axis: (start + i · step + offset) · frequency, in cells of the first octave.
@@ -63,21 +77,29 @@ impl Octave {
     #[inline(always)]
     fn position(&self, axis: &Axis, i: usize, dimension: usize) -> f64 {
         let meters = axis.start + i as f64 * axis.step;
-        (meters + axis.offset) * axis.frequency * self.scale + self.shift[dimension]
+        let place = (meters + axis.offset) * axis.frequency * self.frequency;
+        place + self.shift[0][dimension] + self.shift[1][dimension]
     }
 }
 
-/// What an octave is, apart from its lattice.
+/// Where a sum of octaves is sampled: point p of the raster at (p + offset) · frequency, in cells of the first octave.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct OctaveShape {
-    /// The seed of its lattice.
-    pub seed: u32,
-    /// Its cells in one cell of the first octave.
-    pub scale: f64,
-    /// What its noise is multiplied by.
-    pub amplitude: f64,
-    /// Added to its lattice coordinates.
-    pub shift: [f64; 2],
+pub struct Placement {
+    /// The points, in meters.
+    pub raster: Raster,
+    /// In meters.
+    pub offset: [f64; 2],
+    /// Cells of the first octave per meter.
+    pub frequency: f64,
+}
+
+/// What an octave brings: its shape, and its lattice.
+struct Layer {
+    shape: OctaveShape,
+    corners: Arc<Corners>,
+    fade: Fade,
+    lattice_shift: f64,
+    limit: f64,
 }
 
 /// An octave sum made ready for a raster.
@@ -86,9 +108,14 @@ pub struct GridKernel {
     isa: Option<Isa>,
     octaves: Vec<Octave>,
     columns: Vec<Columns>,
-    fine: Vec<bool>,
     axes: [Axis; 2],
+    kind: FractalKind,
+    /// Added to every sum, which is then multiplied by the scale unless that is part of the octaves' factors.
+    constant: f32,
+    scale: f32,
     clamp: bool,
+    /// Lattices that were made before.
+    known: Vec<(NoiseSettings, Arc<Corners>)>,
     scratch: Mutex<Vec<Box<Scratch>>>,
 }
 
@@ -102,37 +129,55 @@ impl GridKernel {
         }
     }
 
-    /// Makes the kernel ready to sample the sum of `octaves` at (p + `offset`) · `frequency` over `raster`.
+    /// Makes the kernel ready to sample `fractal`, which is made of `noise`. Lattices that it has made before and all
+    /// room are used again.
     ///
-    /// Lattices of seeds that it had before, and all room, are used again.
+    /// Gives `false`, and is not ready, where the lattice of the noise does not repeat or there is none.
     pub fn prepare(
         &mut self,
-        shapes: &[OctaveShape],
-        clamp: bool,
-        offset: [f64; 2],
-        frequency: f64,
-        raster: &Raster,
-    ) {
-        let known: Vec<(u32, Arc<Lattice>)> = self
-            .octaves
-            .drain(..)
-            .map(|octave| (octave.seed, octave.lattice))
-            .collect();
-        let lattice = |seed: u32| {
-            let found = known.iter().find(|(of, _)| *of == seed);
-            found.map_or_else(
-                || Arc::new(Lattice::new(&Perlin::new(seed))),
-                |(_, lattice)| lattice.clone(),
-            )
-        };
-        self.octaves.extend(shapes.iter().map(|shape| Octave {
-            seed: shape.seed,
-            lattice: lattice(shape.seed),
-            scale: shape.scale,
-            amplitude: shape.amplitude,
-            shift: shape.shift,
-            basis_scale: std::f64::consts::SQRT_2,
-        }));
+        fractal: &Fractal<2>,
+        noise: &NoiseSettings,
+        placement: &Placement,
+    ) -> bool {
+        let known = std::mem::take(&mut self.known);
+        let mut layers = Vec::with_capacity(MAX_OCTAVES);
+        for (shape, source) in fractal.octaves() {
+            let key = NoiseSettings {
+                seed: shape.seed,
+                fade: Fade::default(),
+                clamp: false,
+                ..*noise
+            };
+            let here = self.known.iter().chain(&known).find(|(of, _)| *of == key);
+            let Some(lattice) = source.lattice() else {
+                return false;
+            };
+            let corners = match here {
+                Some((_, corners)) => corners.clone(),
+                None => match Corners::new(lattice) {
+                    Some(corners) => Arc::new(corners),
+                    None => return false,
+                },
+            };
+            self.known.push((key, corners.clone()));
+            layers.push(Layer {
+                shape: *shape,
+                corners,
+                fade: lattice.fade(),
+                lattice_shift: lattice.shift(),
+                limit: lattice.limit(),
+            });
+        }
+        self.arrange(&layers, fractal.settings(), placement);
+        true
+    }
+
+    fn arrange(&mut self, layers: &[Layer], settings: &FractalSettings, placement: &Placement) {
+        let Placement {
+            raster,
+            offset,
+            frequency,
+        } = *placement;
         let axis = |d: usize, count| Axis {
             count,
             start: raster.origin[d],
@@ -141,19 +186,61 @@ impl GridKernel {
             frequency,
         };
         self.axes = [axis(0, raster.columns), axis(1, raster.rows)];
-        self.clamp = clamp;
-        self.fine.clear();
-        self.columns
-            .resize_with(self.octaves.len(), Columns::default);
+        self.kind = settings.kind;
+        self.clamp = layers.iter().any(|layer| layer.limit.is_finite());
+        let sum: f64 = layers.iter().map(|layer| layer.shape.amplitude).sum();
+        let scale = match settings.kind {
+            FractalKind::Octave01 => 0.5 / sum,
+            _ if settings.normalize => 1.0 / sum,
+            _ => 1.0,
+        };
+        self.constant = if settings.kind == FractalKind::Octave01 {
+            0.5
+        } else {
+            0.0
+        };
+        self.scale = scale as f32;
         let widest = raster.spacing[0].abs().max(raster.spacing[1].abs());
-        for (octave, columns) in self.octaves.iter().zip(&mut self.columns) {
-            let fine = widest * frequency * octave.scale > FINE;
-            self.fine.push(fine);
-            columns.prepare(octave, &self.axes[0], fine);
+        let linear = self.is_linear();
+        self.octaves.clear();
+        self.octaves.extend(layers.iter().map(|layer| {
+            let amplitude = layer.shape.amplitude;
+            let factor = if linear { amplitude * scale } else { 1.0 };
+            let [x, z, _] = layer.shape.shift;
+            Octave {
+                corners: layer.corners.clone(),
+                fade: layer.fade,
+                frequency: layer.shape.frequency,
+                factor: factor * layer.corners.scale(),
+                amplitude: amplitude as f32,
+                limit: (factor * layer.limit) as f32,
+                shift: [[x, z], [layer.lattice_shift; 2]],
+                fine: widest * frequency * layer.shape.frequency > FINE,
+            }
+        }));
+        let mut columns = std::mem::take(&mut self.columns);
+        columns.resize_with(self.octaves.len(), Columns::default);
+        let prepare = columns::Prepare {
+            octaves: &self.octaves,
+            axis: &self.axes[0],
+            columns: &mut columns,
+        };
+        if let Err(prepare) = self.isa().run(prepare) {
+            prepare.with_simd(pulp::Scalar);
         }
+        self.columns = columns;
     }
 
-    /// The heights alone.
+    /// Whether the octaves are added up and nothing else.
+    fn is_linear(&self) -> bool {
+        matches!(self.kind, FractalKind::Fbm | FractalKind::Octave01)
+    }
+
+    fn isa(&self) -> Isa {
+        self.isa.unwrap_or_else(Isa::best)
+    }
+
+    /// The heights alone, of whole rows.
     pub fn heights(&self, rows: Range<usize>, heights: &mut [f32]) {
         self.run::<false>(
             rows,
@@ -168,15 +255,14 @@ impl GridKernel {
     fn run<const SLOPE: bool>(&self, rows: Range<usize>, mut out: SamplesMut<'_>) {
         let spare = self.scratch.lock().ok().and_then(|mut spare| spare.pop());
         let mut scratch = spare.unwrap_or_default();
-        let isa = self.isa.unwrap_or_else(Isa::best);
         let strip = strip::Strip::<'_, '_, SLOPE> {
             kernel: self,
-            rows: rows.clone(),
+            rows,
             out: &mut out,
             scratch: &mut scratch,
         };
-        if isa.run(strip).is_none() {
-            plain::strip::<SLOPE>(self, rows, &mut out, &mut scratch);
+        if let Err(strip) = self.isa().run(strip) {
+            plain::strip(strip);
         }
         if let Ok(mut spare) = self.scratch.lock() {
             spare.push(scratch);

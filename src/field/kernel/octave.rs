@@ -3,11 +3,14 @@
 //! Plain functions that are always inlined: a closure, or a call that is not, would be compiled without the vector
 //! instructions. Sums stay in registers over all octaves of a kind, so each kind and each quantity has its own loop.
 
+use std::ops::Range;
+
 use pulp::Simd;
 
 use super::columns::{Basis, TILE};
 use super::profile::Profile;
 use super::rows::Weights;
+use crate::field::raster::SamplesMut;
 
 /// What is summed: the height, where slopes follow.
 pub(super) const HEIGHT: u8 = 0;
@@ -52,20 +55,20 @@ fn blend<S: Simd>(
 }
 
 #[inline(always)]
-fn values<S: Simd>(simd: S, weights: &Weights) -> [S::f32s; 3] {
+fn values<S: Simd>(simd: S, (weights, line): (&Weights, usize)) -> [S::f32s; 3] {
     [
-        simd.splat_f32s(weights.q),
-        simd.splat_f32s(weights.a),
-        simd.splat_f32s(weights.b),
+        simd.splat_f32s(weights.q[line]),
+        simd.splat_f32s(weights.a[line]),
+        simd.splat_f32s(weights.b[line]),
     ]
 }
 
 #[inline(always)]
-fn rates<S: Simd>(simd: S, weights: &Weights) -> [S::f32s; 3] {
+fn rates<S: Simd>(simd: S, (weights, line): (&Weights, usize)) -> [S::f32s; 3] {
     [
-        simd.splat_f32s(weights.q_rate),
-        simd.splat_f32s(weights.a_rate),
-        simd.splat_f32s(weights.b_rate),
+        simd.splat_f32s(weights.q_rate[line]),
+        simd.splat_f32s(weights.a_rate[line]),
+        simd.splat_f32s(weights.b_rate[line]),
     ]
 }
 
@@ -75,15 +78,15 @@ pub(super) fn add<S: Simd, const N: usize, const QUANTITY: u8>(
     simd: S,
     [above, below]: [&Profile; 2],
     at: usize,
-    weights: [&Weights; N],
+    (weights, line): (&Weights, usize),
     mut sums: Sums<S, N>,
 ) -> Sums<S, N> {
     let mut factors = [[simd.splat_f32s(0.0); 3]; N];
     for r in 0..N {
         factors[r] = if QUANTITY == SLOPE_Z {
-            rates(simd, weights[r])
+            rates(simd, (weights, line + r))
         } else {
-            values(simd, weights[r])
+            values(simd, (weights, line + r))
         };
     }
     let [t, dt, s0, s1] = if QUANTITY == SLOPE_X {
@@ -111,13 +114,13 @@ pub(super) fn add_cut<S: Simd, const N: usize>(
     simd: S,
     [above, below]: [&Profile; 2],
     at: usize,
-    weights: [&Weights; N],
+    (weights, line): (&Weights, usize),
     limit: f32,
     mut sums: Sums<S, N>,
 ) -> Sums<S, N> {
     let mut factors = [[simd.splat_f32s(0.0); 3]; N];
     for r in 0..N {
-        factors[r] = values(simd, weights[r]);
+        factors[r] = values(simd, (weights, line + r));
     }
     let limit = simd.splat_f32s(limit);
     let (t, dt) = (
@@ -143,6 +146,47 @@ pub(super) fn add_cut<S: Simd, const N: usize>(
 fn cut<S: Simd>(simd: S, values: S::f32s, limit: S::f32s) -> (S::f32s, S::m32s) {
     let cut = simd.max_f32s(simd.min_f32s(values, limit), simd.neg_f32s(limit));
     (cut, simd.equal_f32s(values, cut))
+}
+
+/// Height and slopes of one row of a tile.
+#[derive(Debug, Clone, Copy)]
+#[repr(align(64))]
+pub(super) struct TileRow {
+    pub heights: [f32; TILE],
+    pub slopes_x: [f32; TILE],
+    pub slopes_z: [f32; TILE],
+}
+
+impl TileRow {
+    /// One height, and no slope.
+    #[inline(always)]
+    pub fn splat(height: f32) -> Self {
+        Self {
+            heights: [height; TILE],
+            slopes_x: [0.0; TILE],
+            slopes_z: [0.0; TILE],
+        }
+    }
+
+    /// Sets the columns from `at` on.
+    #[inline(always)]
+    pub fn set<S: Simd>(&mut self, simd: S, at: usize, [height, slope_x, slope_z]: Triple<S>) {
+        let columns = at..at + S::F32_LANES;
+        simd.partial_store_f32s(&mut self.heights[columns.clone()], height);
+        simd.partial_store_f32s(&mut self.slopes_x[columns.clone()], slope_x);
+        simd.partial_store_f32s(&mut self.slopes_z[columns], slope_z);
+    }
+
+    /// Writes the samples of `range`, at most a tile.
+    #[inline(always)]
+    pub fn write<const SLOPE: bool>(&self, to: &mut SamplesMut<'_>, range: Range<usize>) {
+        let width = range.len();
+        to.heights[range.clone()].copy_from_slice(&self.heights[..width]);
+        if SLOPE {
+            to.slopes_x[range.clone()].copy_from_slice(&self.slopes_x[..width]);
+            to.slopes_z[range].copy_from_slice(&self.slopes_z[..width]);
+        }
+    }
 }
 
 /// A vector of height, slope by x and slope by z.
@@ -175,7 +219,7 @@ pub(super) fn add_clipped<S: Simd, const SLOPE: bool>(
     simd: S,
     [above, below]: [&Profile; 2],
     at: usize,
-    weights: &Weights,
+    weights: (&Weights, usize),
     limit: f32,
     sum: Triple<S>,
 ) -> Triple<S> {
@@ -230,7 +274,7 @@ pub(super) fn add_fine<S: Simd, const SLOPE: bool, const CLIP: bool>(
     basis: &Basis,
     [above, below]: [&[u8; TILE]; 2],
     at: usize,
-    weights: &Weights,
+    weights: (&Weights, usize),
     limit: f32,
     sum: Triple<S>,
 ) -> Triple<S> {

@@ -1,14 +1,15 @@
 //! What one lattice row contributes to all sample rows next to it: two functions of x and their derivatives.
 //!
-//! In cell (i, j) with corner gradients g, n = Σ_b w_b(v) [T_b + (v − b) S_b]: T and S belong to lattice row j + b and
-//! depend on x alone, so they are built once a lattice row and not once a sample.
+//! In cell (i, j) with corner functions c + g·p, n = Σ_b w_b(v) [T_b + (v − b) S_b]: T and S belong to lattice row
+//! j + b and depend on x alone, so they are built once a lattice row and not once a sample.
 
 use pulp::Simd;
 
-use super::GridKernel;
-use super::columns::{Basis, Columns, GROUP, TILE};
-use super::lattice::{Lattice, MAY_CLIP, STRIDE};
+use super::columns::{Basis, Columns, TILE};
+use super::corners::{Corners, MAY_CLIP, PERIOD, Signs, Table};
+use super::expand::{expand, shuffle};
 use super::scratch::Scratch;
+use super::{GridKernel, Octave};
 
 /// Lattice rows that are kept: row j lies in place j modulo this, so a pair of sample rows finds its three.
 pub(super) const RING: usize = 4;
@@ -17,7 +18,7 @@ pub(super) const RING: usize = 4;
 #[derive(Debug, Clone, Copy)]
 #[repr(align(64))]
 pub(super) struct Profile {
-    /// T = Σ_a w_a(u) g_x (u − a).
+    /// T = Σ_a w_a(u) (c + g_x (u − a)).
     pub t: [f32; TILE],
     /// S = Σ_a w_a(u) g_z.
     pub s: [f32; TILE],
@@ -42,52 +43,6 @@ impl Profile {
     };
 }
 
-/// `value` with its sign flipped where bit 31 of `code` is set.
-#[inline(always)]
-fn flip(value: f32, code: u32) -> f32 {
-    f32::from_bits(value.to_bits() ^ (code & 0x8000_0000))
-}
-
-/// The codes of a tile's columns in lattice row `j`.
-#[inline(always)]
-fn codes<S: Simd>(
-    simd: S,
-    lattice: &Lattice,
-    columns: &Columns,
-    tile: usize,
-    j: u32,
-) -> [u8; TILE] {
-    let row = lattice.row(j);
-    let mut codes = [0; TILE];
-    let groups = &columns.groups[tile * (TILE / GROUP)..][..TILE / GROUP];
-    for (out, group) in codes.as_chunks_mut::<GROUP>().0.iter_mut().zip(groups) {
-        let first = usize::from(group.first);
-        let table: &[u8; GROUP] = row[first..first + GROUP]
-            .try_into()
-            .expect("a row goes on beyond its period");
-        *out = shuffle(simd, table, &group.offsets);
-    }
-    codes
-}
-
-/// `table[index & 15]` for sixteen indices.
-#[inline(always)]
-fn shuffle<S: Simd>(simd: S, table: &[u8; GROUP], indices: &[u8; GROUP]) -> [u8; GROUP] {
-    #[cfg(target_arch = "x86_64")]
-    {
-        let simd: &dyn std::any::Any = &simd;
-        let ssse3 = match simd.downcast_ref::<pulp::x86::V4>() {
-            Some(simd) => Some(simd.ssse3),
-            None => simd.downcast_ref::<pulp::x86::V3>().map(|simd| simd.ssse3),
-        };
-        if let Some(ssse3) = ssse3 {
-            return pulp::cast(ssse3._mm_shuffle_epi8(pulp::cast(*table), pulp::cast(*indices)));
-        }
-    }
-    let _ = simd;
-    indices.map(|index| table[usize::from(index & 15)])
-}
-
 /// Builds the lattice rows of a tile that sample row `line` is the first to need.
 #[inline(always)]
 pub(super) fn enter<S: Simd, const SLOPE: bool>(
@@ -101,17 +56,17 @@ pub(super) fn enter<S: Simd, const SLOPE: bool>(
     while mask != 0 {
         let o = mask.trailing_zeros() as usize;
         mask &= mask - 1;
-        let j = scratch.lattice_rows[line][o];
-        let lattice = &kernel.octaves[o].lattice;
-        let columns = &kernel.columns[o];
+        let weights = &scratch.weights[o];
+        let (octave, columns) = (&kernel.octaves[o], &kernel.columns[o]);
         let ring = &mut scratch.rings[o];
-        let next = line > 0 && scratch.lattice_rows[line - 1][o].wrapping_add(1) == j;
-        if !next {
-            build::<S, SLOPE, false>(simd, lattice, columns, tile, j, ring);
+        let j = weights.j[line];
+        let below = weights.below(j);
+        if line == 0 || weights.below(weights.j[line - 1]) != j {
+            build::<S, SLOPE, false>(simd, octave, columns, tile, j, ring);
         }
-        build::<S, SLOPE, true>(simd, lattice, columns, tile, j.wrapping_add(1), ring);
+        build::<S, SLOPE, true>(simd, octave, columns, tile, below, ring);
         if kernel.clamp {
-            scratch.clip[o][j as usize % RING] = may_clip(lattice, columns, tile, j);
+            scratch.clip[o][j as usize % RING] = may_clip(octave, columns, tile, [j, below]);
         }
     }
 }
@@ -120,24 +75,101 @@ pub(super) fn enter<S: Simd, const SLOPE: bool>(
 #[inline(always)]
 fn build<S: Simd, const SLOPE: bool, const AFTER: bool>(
     simd: S,
-    lattice: &Lattice,
+    octave: &Octave,
     columns: &Columns,
     tile: usize,
     j: u32,
     ring: &mut [Profile; RING],
 ) {
-    let codes = codes(simd, lattice, columns, tile, j);
     let place = j as usize % RING;
     let before = (j as usize + RING - 1) % RING;
     let [row, above] = ring
         .get_disjoint_mut([place, before])
         .expect("two places of the ring");
-    spread::<SLOPE, AFTER>(&columns.basis[tile], &codes, row, above);
+    let basis = &columns.basis[tile];
+    match &*octave.corners {
+        Corners::Signs(signs) => {
+            let codes = shuffle(simd, signs.row(j), columns, tile);
+            spread::<SLOPE, AFTER>(basis, &codes, row, above);
+        }
+        Corners::Table(table) => {
+            let [value, x, z] = table.row(j);
+            let corners = [
+                expand(simd, value, columns, tile),
+                expand(simd, x, columns, tile),
+                expand(simd, z, columns, tile),
+            ];
+            combine::<SLOPE, AFTER>(basis, &corners, row, above);
+        }
+    }
+}
+
+/// Builds the two lattice rows around sample row `line` of an octave whose rows share none.
+#[inline(always)]
+pub(super) fn build_fine<const SLOPE: bool>(
+    kernel: &GridKernel,
+    o: usize,
+    tile: usize,
+    line: usize,
+    scratch: &mut Scratch,
+) {
+    let columns = &kernel.columns[o];
+    let basis = &columns.basis[tile];
+    let weights = &scratch.weights[o];
+    let j = weights.j[line];
+    let below = weights.below(j);
+    let (above, under) = scratch.rings[o].split_at_mut(1);
+    let (above, under) = (&mut above[0], &mut under[0]);
+    match &*kernel.octaves[o].corners {
+        Corners::Signs(_) => {
+            let [first, second] = fine_codes(columns, tile, [j, below]);
+            spread::<SLOPE, false>(basis, first, above, under);
+            spread::<SLOPE, true>(basis, second, under, above);
+        }
+        Corners::Table(table) => {
+            let fine = &columns.fine[tile];
+            combine::<SLOPE, false>(basis, &pick(table, fine, j), above, under);
+            combine::<SLOPE, true>(basis, &pick(table, fine, below), under, above);
+        }
+    }
+}
+
+/// The codes of a tile's columns in two lattice rows of a fine octave of signs.
+#[inline(always)]
+pub(super) fn fine_codes(columns: &Columns, tile: usize, rows: [u32; 2]) -> [&[u8; TILE]; 2] {
+    let codes = &columns.codes[PERIOD * tile..][..PERIOD];
+    [
+        &codes[rows[0] as usize % PERIOD],
+        &codes[rows[1] as usize % PERIOD],
+    ]
+}
+
+/// Corners at the columns and one lattice column further.
+type Pairs = [[[f32; TILE]; 2]; 3];
+
+/// The corners of a fine octave's columns.
+#[inline(always)]
+fn pick(table: &Table, columns: &[u8; TILE], j: u32) -> Pairs {
+    let mut pairs = [[[0.0; TILE]; 2]; 3];
+    for (pair, row) in pairs.iter_mut().zip(table.row(j)) {
+        for i in 0..TILE {
+            let column = usize::from(columns[i]);
+            pair[0][i] = row[column];
+            pair[1][i] = row[column + 1];
+        }
+    }
+    pairs
+}
+
+/// `value` with its sign flipped where bit 31 of `code` is set.
+#[inline(always)]
+fn flip(value: f32, code: u32) -> f32 {
+    f32::from_bits(value.to_bits() ^ (code & 0x8000_0000))
 }
 
 /// Gives every column the signs of its code.
 #[inline(always)]
-pub(super) fn spread<const SLOPE: bool, const AFTER: bool>(
+fn spread<const SLOPE: bool, const AFTER: bool>(
     basis: &Basis,
     codes: &[u8; TILE],
     row: &mut Profile,
@@ -169,18 +201,66 @@ pub(super) fn spread<const SLOPE: bool, const AFTER: bool>(
     }
 }
 
+/// Gives every column its linear functions.
+#[inline(always)]
+fn combine<const SLOPE: bool, const AFTER: bool>(
+    basis: &Basis,
+    [value, x, z]: &Pairs,
+    row: &mut Profile,
+    above: &Profile,
+) {
+    let Basis {
+        phi,
+        weight,
+        phi_rate,
+        fade_rate,
+    } = basis;
+    for i in 0..TILE {
+        let level = value[0][i] * weight[0][i] + value[1][i] * weight[1][i];
+        let t = x[0][i] * phi[0][i] + x[1][i] * phi[1][i] + level;
+        row.t[i] = t;
+        row.s[i] = z[0][i] * weight[0][i] + z[1][i] * weight[1][i];
+        if AFTER {
+            row.dt[i] = t - above.t[i];
+        }
+        if SLOPE {
+            let rise = (value[1][i] - value[0][i]) * fade_rate[i];
+            let tx = x[0][i] * phi_rate[0][i] + x[1][i] * phi_rate[1][i] + rise;
+            row.tx[i] = tx;
+            row.sx[i] = (z[1][i] - z[0][i]) * fade_rate[i];
+            if AFTER {
+                row.dtx[i] = tx - above.tx[i];
+            }
+        }
+    }
+}
+
 /// Cells of a tile that are looked at one by one; where there are more, some cell will do it.
 const LOOKED_AT: u32 = 12;
 
-/// Whether the noise may leave [-1, 1] in a cell of the tile between lattice rows `j` and `j` + 1.
+/// Whether the noise may leave [-1, 1] in a cell of the tile between two lattice rows.
 #[inline(always)]
-fn may_clip(lattice: &Lattice, columns: &Columns, tile: usize, j: u32) -> bool {
+fn may_clip(octave: &Octave, columns: &Columns, tile: usize, rows: [u32; 2]) -> bool {
     let (first, count) = columns.cells[tile];
+    let Corners::Signs(signs) = &*octave.corners else {
+        return true;
+    };
     if count > LOOKED_AT {
         return true;
     }
-    let [upper, lower]: [&[u8; STRIDE]; 2] = [lattice.row(j), lattice.row(j.wrapping_add(1))];
-    let first = usize::from(first);
-    (first..first + count as usize)
-        .any(|i| MAY_CLIP[usize::from((upper[i] & 15) | ((lower[i] & 15) << 4))])
+    clips(
+        signs,
+        usize::from(first)..usize::from(first) + count as usize,
+        rows,
+    )
+}
+
+#[inline(always)]
+fn clips(signs: &Signs, cells: std::ops::Range<usize>, [above, below]: [u32; 2]) -> bool {
+    let (above, below) = (signs.row(above), signs.row(below));
+    let mut any = false;
+    for i in cells {
+        any |= MAY_CLIP[usize::from((above[i] & 15) | ((below[i] & 15) << 4))];
+    }
+    any
 }

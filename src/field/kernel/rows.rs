@@ -1,38 +1,69 @@
 //! What one octave needs along z: for every sample row the lattice row above it and the weights of both neighbors.
 
-use super::columns::fade;
+use super::profile::RING;
 use super::{Axis, Octave};
 
-/// The weights of one sample row in one octave.
+/// Rows whose weights are computed together.
+pub(super) const LINES: usize = 64;
+
+/// The weights of some sample rows in one octave.
 ///
 /// With the offset v in the cell, its fade q and w₀ = 1 − q, w₁ = q: the value is T₀ + q (T₁ − T₀) + a S₀ + b S₁ with
 /// a = v w₀ and b = (v − 1) w₁; its derivative by z takes the rates instead and leaves T₀ out.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[repr(align(64))]
 pub(super) struct Weights {
-    pub q: f32,
-    pub a: f32,
-    pub b: f32,
-    pub q_rate: f32,
-    pub a_rate: f32,
-    pub b_rate: f32,
+    pub q: [f32; LINES],
+    pub a: [f32; LINES],
+    pub b: [f32; LINES],
+    pub q_rate: [f32; LINES],
+    pub a_rate: [f32; LINES],
+    pub b_rate: [f32; LINES],
+    /// The lattice row above, modulo [`rows`](Self::rows).
+    pub j: [u32; LINES],
+    /// A whole number of periods and of rings.
+    pub rows: u32,
 }
 
-/// The lattice row above sample row `row`, reduced to 32 bits, and the weights.
-#[inline(always)]
-pub(super) fn weights(octave: &Octave, axis: &Axis, row: usize) -> (u32, Weights) {
-    let z = octave.position(axis, row, 1);
-    let floor = z.floor();
-    let v = z - floor;
-    let [w1, d] = fade(v);
-    let w0 = 1.0 - w1;
-    let rate = axis.frequency * octave.scale;
-    let weights = Weights {
-        q: w1 as f32,
-        a: (v * w0) as f32,
-        b: ((v - 1.0) * w1) as f32,
-        q_rate: (rate * d) as f32,
-        a_rate: (rate * (w0 - v * d)) as f32,
-        b_rate: (rate * (w1 + (v - 1.0) * d)) as f32,
+impl Weights {
+    pub const ZERO: Self = Self {
+        q: [0.0; LINES],
+        a: [0.0; LINES],
+        b: [0.0; LINES],
+        q_rate: [0.0; LINES],
+        a_rate: [0.0; LINES],
+        b_rate: [0.0; LINES],
+        j: [0; LINES],
+        rows: 1,
     };
-    (floor as i64 as u32, weights)
+
+    /// The lattice row below `j`.
+    #[inline(always)]
+    pub fn below(&self, j: u32) -> u32 {
+        if j + 1 == self.rows { 0 } else { j + 1 }
+    }
+
+    /// Computes the weights from sample row `first` on, also of rows beyond the last.
+    #[inline(always)]
+    pub fn prepare(&mut self, octave: &Octave, axis: &Axis, first: usize) {
+        let rate = axis.frequency * octave.frequency;
+        self.rows = octave.corners.period() * RING as u32;
+        let rows = f64::from(self.rows);
+        for line in 0..LINES {
+            let z = octave.position(axis, first + line, 1);
+            let floor = z.floor();
+            let v = z - floor;
+            let (w1, d) = (octave.fade.value(v), octave.fade.derivative(v));
+            let w0 = 1.0 - w1;
+            self.q[line] = w1 as f32;
+            self.a[line] = (v * w0) as f32;
+            self.b[line] = ((v - 1.0) * w1) as f32;
+            self.q_rate[line] = (rate * d) as f32;
+            self.a_rate[line] = (rate * (w0 - v * d)) as f32;
+            self.b_rate[line] = (rate * (w1 + (v - 1.0) * d)) as f32;
+            // In floating point: a cast of a large number is slow.
+            let reduced = floor - rows * (floor / rows).floor();
+            self.j[line] = reduced as i32 as u32;
+        }
+    }
 }

@@ -5,18 +5,13 @@
 use std::ops::Range;
 
 use super::profile::{Profile, RING};
-use super::rows::{Weights, weights};
+use super::rows::{LINES, Weights};
 use super::{GridKernel, MAX_OCTAVES};
-
-/// Rows whose weights are computed together.
-pub(super) const LINES: usize = 64;
 
 /// See the module.
 #[derive(Debug, Clone)]
 pub(super) struct Scratch {
-    pub weights: [[Weights; MAX_OCTAVES]; LINES],
-    /// The lattice row above each sample row, reduced to 32 bits.
-    pub lattice_rows: [[u32; MAX_OCTAVES]; LINES],
+    pub weights: [Weights; MAX_OCTAVES],
     /// A bit for each octave whose profiles the row is the first to need.
     pub entered: [u32; LINES],
     /// How the octaves of a pair of rows are added; by its first row.
@@ -29,8 +24,7 @@ pub(super) struct Scratch {
 impl Default for Box<Scratch> {
     fn default() -> Self {
         Box::new(Scratch {
-            weights: [[Weights::default(); MAX_OCTAVES]; LINES],
-            lattice_rows: [[0; MAX_OCTAVES]; LINES],
+            weights: [Weights::ZERO; MAX_OCTAVES],
             entered: [0; LINES],
             plans: [Plan::default(); LINES],
             rings: [[Profile::ZERO; RING]; MAX_OCTAVES],
@@ -44,23 +38,25 @@ impl Scratch {
     #[inline(always)]
     pub fn prepare(&mut self, kernel: &GridKernel, rows: Range<usize>) {
         let lines = rows.len();
-        for (line, row) in rows.enumerate() {
-            let mut entered = 0;
-            for (o, octave) in kernel.octaves.iter().enumerate() {
-                let (j, weights) = weights(octave, &kernel.axes[1], row);
-                self.weights[line][o] = weights;
-                self.lattice_rows[line][o] = j;
-                let new = line == 0 || self.lattice_rows[line - 1][o] != j;
-                entered |= u32::from(new && !kernel.fine[o]) << o;
+        self.entered = [0; LINES];
+        for (o, octave) in kernel.octaves.iter().enumerate() {
+            let weights = &mut self.weights[o];
+            weights.prepare(octave, &kernel.axes[1], rows.start);
+            if octave.fine {
+                continue;
             }
-            self.entered[line] = entered;
+            self.entered[0] |= 1 << o;
+            for line in 1..LINES {
+                let new = weights.j[line] != weights.j[line - 1];
+                self.entered[line] |= u32::from(new) << o;
+            }
         }
         for line in (0..lines).step_by(2) {
             let last = (line + 1).min(lines - 1);
             let mut plan = Plan::default();
-            for (o, &fine) in kernel.fine.iter().enumerate() {
-                let same = self.lattice_rows[line][o] == self.lattice_rows[last][o];
-                let kind = match (fine, same) {
+            for (o, octave) in kernel.octaves.iter().enumerate() {
+                let same = self.weights[o].j[line] == self.weights[o].j[last];
+                let kind = match (octave.fine, same) {
                     (true, _) => FINE,
                     (false, true) => SHARED,
                     (false, false) => SPLIT,
@@ -75,7 +71,7 @@ impl Scratch {
     /// Whether the noise of octave `o` may leave [-1, 1] in sample row `line` of the present tile.
     #[inline(always)]
     pub fn may_clip(&self, o: usize, line: usize) -> bool {
-        self.clip[o][self.lattice_rows[line][o] as usize % RING]
+        self.clip[o][self.weights[o].j[line] as usize % RING]
     }
 }
 
@@ -113,4 +109,24 @@ impl Plan {
     pub fn fine(&self) -> &[u8] {
         self.of(FINE)
     }
+}
+
+/// The lattice rows above and below sample row `line` in octave `o`.
+#[inline(always)]
+pub(super) fn band<'a>(
+    kernel: &GridKernel,
+    scratch: &'a Scratch,
+    o: usize,
+    line: usize,
+) -> [&'a Profile; 2] {
+    let ring = &scratch.rings[o];
+    if kernel.octaves[o].fine {
+        return [&ring[0], &ring[1]];
+    }
+    let weights = &scratch.weights[o];
+    let j = weights.j[line];
+    [
+        &ring[j as usize % RING],
+        &ring[weights.below(j) as usize % RING],
+    ]
 }

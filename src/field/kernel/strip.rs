@@ -9,11 +9,15 @@ use pulp::{Simd, WithSimd};
 
 use super::GridKernel;
 use super::columns::TILE;
+use super::combine::State;
+use super::corners::Corners;
 use super::octave::{
-    HEIGHT, HEIGHT_ALONE, SLOPE_X, SLOPE_Z, TOGETHER, add, add_clipped, add_cut, add_fine, place,
+    HEIGHT, HEIGHT_ALONE, SLOPE_X, SLOPE_Z, TOGETHER, TileRow, add, add_clipped, add_cut, add_fine,
+    place,
 };
-use super::profile::{self, Profile, RING};
-use super::scratch::{LINES, Plan, Scratch};
+use super::profile;
+use super::rows::LINES;
+use super::scratch::{Plan, Scratch, band};
 use crate::field::raster::SamplesMut;
 
 /// The work on one strip.
@@ -43,15 +47,9 @@ impl<const SLOPE: bool> WithSimd for Strip<'_, '_, SLOPE> {
                     columns,
                 };
                 for line in (0..count).step_by(2) {
-                    profile::enter::<S, SLOPE>(simd, self.kernel, tile.tile, line, self.scratch);
+                    tile.enter::<SLOPE>(line, self.scratch);
                     if line + 1 < count {
-                        profile::enter::<S, SLOPE>(
-                            simd,
-                            self.kernel,
-                            tile.tile,
-                            line + 1,
-                            self.scratch,
-                        );
+                        tile.enter::<SLOPE>(line + 1, self.scratch);
                         tile.lines::<2, SLOPE>(line, first, self.scratch, self.out);
                     } else {
                         tile.lines::<1, SLOPE>(line, first, self.scratch, self.out);
@@ -72,16 +70,29 @@ struct Tile<'a, S> {
 }
 
 impl<S: Simd> Tile<'_, S> {
+    /// Builds the lattice rows that sample row `line` is the first to need.
+    #[inline(always)]
+    fn enter<const SLOPE: bool>(self, line: usize, scratch: &mut Scratch) {
+        profile::enter::<S, SLOPE>(self.simd, self.kernel, self.tile, line, scratch);
+    }
+
     /// All octaves of `N` sample rows, written to their place.
     #[inline(always)]
     fn lines<const N: usize, const SLOPE: bool>(
         self,
         line: usize,
         first: usize,
-        scratch: &Scratch,
+        scratch: &mut Scratch,
         out: &mut SamplesMut<'_>,
     ) {
         let start = (first + line) * self.columns + self.tile * TILE;
+        if !self.kernel.is_linear() {
+            for r in 0..N {
+                let start = start + r * self.columns;
+                self.combined::<SLOPE>(line + r, scratch, out, start..start + self.width());
+            }
+            return;
+        }
         if SLOPE {
             self.quantity::<N, HEIGHT>(line, scratch, out.heights, start);
             self.quantity::<N, SLOPE_X>(line, scratch, out.slopes_x, start);
@@ -89,12 +100,53 @@ impl<S: Simd> Tile<'_, S> {
         } else {
             self.quantity::<N, HEIGHT_ALONE>(line, scratch, out.heights, start);
         }
-        let plan = &scratch.plans[line];
+        let plan = scratch.plans[line];
         if (SLOPE && self.kernel.clamp) || !plan.fine().is_empty() {
             for r in 0..N {
-                self.rest::<SLOPE>(plan, line + r, scratch, out, start + r * self.columns);
+                self.build_tables::<SLOPE>(&plan, line + r, scratch);
+                self.rest::<SLOPE>(&plan, line + r, scratch, out, start + r * self.columns);
             }
         }
+    }
+
+    /// Builds the lattice rows around a sample row in the fine octaves whose corners are not signs.
+    #[inline(always)]
+    fn build_tables<const SLOPE: bool>(self, plan: &Plan, line: usize, scratch: &mut Scratch) {
+        for &o in plan.fine() {
+            let o = usize::from(o);
+            if matches!(*self.kernel.octaves[o].corners, Corners::Table(_)) {
+                profile::build_fine::<SLOPE>(self.kernel, o, self.tile, line, scratch);
+            }
+        }
+    }
+
+    /// All octaves of one sample row, put together by a formula that is more than a sum.
+    #[inline(always)]
+    fn combined<const SLOPE: bool>(
+        self,
+        line: usize,
+        scratch: &mut Scratch,
+        out: &mut SamplesMut<'_>,
+        range: Range<usize>,
+    ) {
+        let simd = self.simd;
+        let zero = [simd.splat_f32s(0.0); 3];
+        let mut state = State::new();
+        for (o, octave) in self.kernel.octaves.iter().enumerate() {
+            if octave.fine {
+                profile::build_fine::<SLOPE>(self.kernel, o, self.tile, line, scratch);
+            }
+            let band = band(self.kernel, scratch, o, line);
+            let weights = (&scratch.weights[o], line);
+            let mut noise = TileRow::splat(0.0);
+            for at in (0..TILE).step_by(S::F32_LANES) {
+                let n = add_clipped::<S, SLOPE>(simd, band, at, weights, octave.limit, zero);
+                noise.set(simd, at, n);
+            }
+            state.combine(self.kernel, octave.amplitude, &noise);
+        }
+        state.finish(self.kernel);
+        state.sum.write::<SLOPE>(out, range);
     }
 
     /// One quantity of all octaves that are neither cut nor fine.
@@ -132,17 +184,18 @@ impl<S: Simd> Tile<'_, S> {
     ) {
         let simd = self.simd;
         let plan = &scratch.plans[line];
-        let mut sums = [[simd.splat_f32s(0.0); TOGETHER]; N];
+        let constant = match QUANTITY {
+            HEIGHT | HEIGHT_ALONE => self.kernel.constant,
+            _ => 0.0,
+        };
+        let mut sums = [[simd.splat_f32s(constant); TOGETHER]; N];
         for &o in plan.shared() {
             let o = usize::from(o);
             if self.kernel.clamp && scratch.may_clip(o, line) {
                 continue;
             }
-            let mut weights = [&scratch.weights[line][o]; N];
-            for r in 1..N {
-                weights[r] = &scratch.weights[line + r][o];
-            }
-            let band = band(scratch, o, line);
+            let weights = (&scratch.weights[o], line);
+            let band = band(self.kernel, scratch, o, line);
             sums = add::<S, N, QUANTITY>(simd, band, at, weights, sums);
         }
         for &o in plan.split() {
@@ -151,8 +204,8 @@ impl<S: Simd> Tile<'_, S> {
                 if self.kernel.clamp && scratch.may_clip(o, line + r) {
                     continue;
                 }
-                let weights = [&scratch.weights[line + r][o]];
-                let band = band(scratch, o, line + r);
+                let weights = (&scratch.weights[o], line + r);
+                let band = band(self.kernel, scratch, o, line + r);
                 [sums[r]] = add::<S, 1, QUANTITY>(simd, band, at, weights, [sums[r]]);
             }
         }
@@ -160,22 +213,32 @@ impl<S: Simd> Tile<'_, S> {
             for &o in plan.shared() {
                 let o = usize::from(o);
                 if scratch.may_clip(o, line) {
-                    let mut weights = [&scratch.weights[line][o]; N];
-                    for r in 1..N {
-                        weights[r] = &scratch.weights[line + r][o];
-                    }
-                    let band = band(scratch, o, line);
-                    sums = add_cut::<S, N>(simd, band, at, weights, self.limit(o), sums);
+                    let weights = (&scratch.weights[o], line);
+                    let band = band(self.kernel, scratch, o, line);
+                    sums = add_cut::<S, N>(
+                        simd,
+                        band,
+                        at,
+                        weights,
+                        self.kernel.octaves[o].limit,
+                        sums,
+                    );
                 }
             }
             for &o in plan.split() {
                 let o = usize::from(o);
                 for r in 0..N {
                     if scratch.may_clip(o, line + r) {
-                        let weights = [&scratch.weights[line + r][o]];
-                        let band = band(scratch, o, line + r);
-                        [sums[r]] =
-                            add_cut::<S, 1>(simd, band, at, weights, self.limit(o), [sums[r]]);
+                        let weights = (&scratch.weights[o], line + r);
+                        let band = band(self.kernel, scratch, o, line + r);
+                        [sums[r]] = add_cut::<S, 1>(
+                            simd,
+                            band,
+                            at,
+                            weights,
+                            self.kernel.octaves[o].limit,
+                            [sums[r]],
+                        );
                     }
                 }
             }
@@ -216,25 +279,36 @@ impl<S: Simd> Tile<'_, S> {
                 for &o in plan.shared().iter().chain(plan.split()) {
                     let o = usize::from(o);
                     if scratch.may_clip(o, line) {
-                        let weights = &scratch.weights[line][o];
-                        let band = band(scratch, o, line);
-                        sum = add_clipped::<S, SLOPE>(simd, band, at, weights, self.limit(o), sum);
+                        let weights = (&scratch.weights[o], line);
+                        let band = band(self.kernel, scratch, o, line);
+                        sum = add_clipped::<S, SLOPE>(
+                            simd,
+                            band,
+                            at,
+                            weights,
+                            self.kernel.octaves[o].limit,
+                            sum,
+                        );
                     }
                 }
             }
             for &o in plan.fine() {
                 let o = usize::from(o);
+                let octave = &self.kernel.octaves[o];
+                let weights = (&scratch.weights[o], line);
+                if matches!(*octave.corners, Corners::Table(_)) {
+                    let band = band(self.kernel, scratch, o, line);
+                    sum = add_clipped::<S, SLOPE>(simd, band, at, weights, octave.limit, sum);
+                    continue;
+                }
                 let columns = &self.kernel.columns[o];
-                let codes = &columns.codes[256 * self.tile..][..256];
-                let j = scratch.lattice_rows[line][o] as usize;
-                let codes = [&codes[j & 255], &codes[(j + 1) & 255]];
+                let j = weights.0.j[line];
+                let codes = profile::fine_codes(columns, self.tile, [j, weights.0.below(j)]);
                 let basis = &columns.basis[self.tile];
-                let weights = &scratch.weights[line][o];
-                let limit = self.limit(o);
                 sum = if self.kernel.clamp {
-                    add_fine::<S, SLOPE, true>(simd, basis, codes, at, weights, limit, sum)
+                    add_fine::<S, SLOPE, true>(simd, basis, codes, at, weights, octave.limit, sum)
                 } else {
-                    add_fine::<S, SLOPE, false>(simd, basis, codes, at, weights, limit, sum)
+                    add_fine::<S, SLOPE, false>(simd, basis, codes, at, weights, octave.limit, sum)
                 };
             }
             simd.partial_store_f32s(&mut out.heights[range.clone()], sum[0]);
@@ -245,23 +319,9 @@ impl<S: Simd> Tile<'_, S> {
         }
     }
 
-    /// What octave `o` is cut to.
-    #[inline(always)]
-    fn limit(self, o: usize) -> f32 {
-        self.kernel.octaves[o].amplitude as f32
-    }
-
     /// Columns of the tile that are wanted.
     #[inline(always)]
     fn width(self) -> usize {
         TILE.min(self.columns - self.tile * TILE)
     }
-}
-
-/// The lattice rows above and below sample row `line` in octave `o`.
-#[inline(always)]
-fn band(scratch: &Scratch, o: usize, line: usize) -> [&Profile; 2] {
-    let ring = &scratch.rings[o];
-    let j = scratch.lattice_rows[line][o] as usize;
-    [&ring[j % RING], &ring[(j + 1) % RING]]
 }

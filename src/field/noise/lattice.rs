@@ -5,6 +5,7 @@
 
 use std::fmt::Debug;
 
+use super::perlin::Perlin;
 use super::{Fade, Jet, Source};
 
 /// A field made of one linear function c + g·(p − corner) at each corner of the unit lattice.
@@ -33,6 +34,11 @@ pub trait Lattice<const D: usize>: Send + Sync + Debug {
     /// Blended values are cut to ± this number, and their gradient is 0 where they are cut.
     fn limit(&self) -> f64 {
         f64::INFINITY
+    }
+
+    /// The Perlin lattice behind it, if its corners are those: signs, which take less room than numbers.
+    fn perlin(&self) -> Option<&Perlin> {
+        None
     }
 
     /// The blend at a point. Overridden only to save operations or to keep an order of rounding.

@@ -122,6 +122,10 @@ impl<const D: usize> Lattice<D> for PerlinNoise {
         [-bound, bound]
     }
 
+    fn perlin(&self) -> Option<&Perlin> {
+        Some(&self.perlin)
+    }
+
     fn limit(&self) -> f64 {
         if self.clamp { 1.0 } else { f64::INFINITY }
     }
@@ -135,7 +139,7 @@ impl<const D: usize> Lattice<D> for PerlinNoise {
 }
 
 #[inline]
-fn scale(dimensions: usize) -> f64 {
+pub(crate) fn scale(dimensions: usize) -> f64 {
     SCALES[dimensions - 1]
 }
 

@@ -9,7 +9,9 @@ pub use settings::*;
 
 use super::curve::HeightCurve;
 use super::fractal::Fractal;
-use super::noise::NoiseError;
+use super::kernel::{GridKernel, Placement};
+use super::noise::{NoiseError, NoiseSettings};
+use super::raster::Raster;
 use super::warp::Warped;
 use super::{HeightField, Sample};
 
@@ -23,6 +25,7 @@ pub struct Terrain {
 /// The land before the height curve: the warped sum of octaves as a function of meters, a pure number.
 #[derive(Debug, Clone)]
 pub struct Relief {
+    noise: NoiseSettings,
     sum: Warped,
     frequency: f64,
     offset: [f64; 2],
@@ -35,8 +38,10 @@ impl Terrain {
     /// The first number out of range, or choices that exclude each other.
     pub fn new(settings: &TerrainSettings) -> Result<Self, NoiseError> {
         settings.check()?;
-        let fractal = Fractal::new(&settings.fractal_settings(), &settings.noise_settings())?;
+        let noise = settings.noise_settings();
+        let fractal = Fractal::new(&settings.fractal_settings(), &noise)?;
         let relief = Relief {
+            noise,
             sum: Warped::new(fractal, &settings.warp_settings())?,
             frequency: settings.frequency(),
             offset: [settings.offset_x, settings.offset_z],
@@ -65,6 +70,20 @@ impl Terrain {
     #[must_use]
     pub fn curve(&self) -> HeightCurve {
         self.curve
+    }
+}
+
+impl Relief {
+    /// Makes `kernel` ready to sample this over `raster`; `false` where only the pointwise way is left: for noise
+    /// without a repeating lattice, and where the land is warped.
+    pub fn prepare(&self, kernel: &mut GridKernel, raster: Raster) -> bool {
+        let placement = Placement {
+            raster,
+            offset: self.offset,
+            frequency: self.frequency,
+        };
+        self.sum.settings().depth == 0
+            && kernel.prepare(self.sum.fractal(), &self.noise, &placement)
     }
 }
 
