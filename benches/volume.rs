@@ -5,7 +5,7 @@ mod contestants;
 mod harness;
 
 use contestants::{
-    Workload, fastnoise_lite, noise_functions, noise_rs, noiz, point_by_point, quick_noise,
+    Workload, fastnoise_lite, noise_functions, noise_rs, noiz, ours, point_by_point, quick_noise,
 };
 use harness::{Bench, Case, Contestant};
 
@@ -30,7 +30,7 @@ fn main() {
 }
 
 fn contestants<'a>(work: Workload) -> Vec<Contestant<'a, f32>> {
-    vec![
+    let mut contestants = vec![
         point_by_point("noise", work, noise_rs::volume_sampler(work)),
         point_by_point("fastnoise-lite", work, fastnoise_lite::volume_sampler(work)),
         point_by_point("noiz", work, noiz::volume_sampler(work)),
@@ -45,5 +45,10 @@ fn contestants<'a>(work: Workload) -> Vec<Contestant<'a, f32>> {
         Contestant::new("quick-noise, grid", move |out: &mut [f32]| {
             quick_noise::volume_grid(work, out);
         }),
-    ]
+    ];
+    contestants.extend(ours::instruction_sets().map(|isa| {
+        let name = format!("haibo, {isa}, cut as `noise` cuts");
+        Contestant::new(name, ours::volume(work, isa))
+    }));
+    contestants
 }

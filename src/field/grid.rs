@@ -3,6 +3,7 @@
 //! A grid keeps the samples as the noise gave them and the height curve beside them, so that another curve needs no
 //! noise. It does not know how the noise is made.
 
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -77,7 +78,7 @@ impl HeightGrid {
 
     /// All points: `side`², row by row.
     #[must_use]
-    pub fn points(&self) -> std::ops::Range<usize> {
+    pub fn points(&self) -> Range<usize> {
         0..self.raster.len()
     }
 
@@ -150,14 +151,71 @@ impl HeightGrid {
 }
 
 /// Fills the samples of `raster` in strips of rows, on all cores.
-pub(super) fn fill(
+///
+/// Only growth of `samples` allocates. Returns `None` soon after `cancel` becomes true; the samples are then a mixture.
+pub fn fill(
     sampler: &dyn Sampler,
     raster: &Raster,
     samples: &mut Samples,
     cancel: &AtomicBool,
 ) -> Option<()> {
     samples.resize(raster.len());
-    let size = STRIP * raster.columns;
+    strips(samples, raster.columns).try_for_each(|(rows, part)| {
+        (!cancel.load(Ordering::Relaxed)).then(|| sampler.fill(rows, part))
+    })
+}
+
+/// As [`fill`], and writes the texel of every point while its sample is still in the cache.
+///
+/// # Panics
+/// When `texels` has another length than the raster.
+pub fn fill_texels(
+    sampler: &dyn Sampler,
+    raster: &Raster,
+    curve: &HeightCurve,
+    sea_level: f64,
+    samples: &mut Samples,
+    texels: &mut [Texel],
+    cancel: &AtomicBool,
+) -> Option<GridStatistics> {
+    assert_eq!(texels.len(), raster.len(), "one texel a sample");
+    samples.resize(raster.len());
+    let tally = strips(samples, raster.columns)
+        .zip(texels.par_chunks_mut(STRIP * raster.columns))
+        .map(|((rows, part), out)| {
+            if cancel.load(Ordering::Relaxed) {
+                return None;
+            }
+            let SamplesMut {
+                heights,
+                slopes_x,
+                slopes_z,
+            } = part;
+            sampler.fill(
+                rows,
+                SamplesMut {
+                    heights,
+                    slopes_x,
+                    slopes_z,
+                },
+            );
+            let part = Part {
+                heights,
+                slopes_x,
+                slopes_z,
+            };
+            Some(shape::texels(curve, part, sea_level as f32, out))
+        })
+        .try_reduce(|| Tally::EMPTY, |a, b| Some(a.join(b)))?;
+    Some(tally.statistics())
+}
+
+/// The samples in strips of rows: which rows, and their part.
+fn strips(
+    samples: &mut Samples,
+    columns: usize,
+) -> impl IndexedParallelIterator<Item = (Range<usize>, SamplesMut<'_>)> {
+    let size = STRIP * columns;
     let Samples {
         heights,
         slopes_x,
@@ -168,15 +226,15 @@ pub(super) fn fill(
         .zip(slopes_x.par_chunks_mut(size))
         .zip(slopes_z.par_chunks_mut(size))
         .enumerate()
-        .try_for_each(|(strip, ((heights, slopes_x), slopes_z))| {
+        .map(move |(strip, ((heights, slopes_x), slopes_z))| {
             let first = strip * STRIP;
-            let rows = first..first + heights.len() / raster.columns;
+            let rows = first..first + heights.len() / columns;
             let part = SamplesMut {
                 heights,
                 slopes_x,
                 slopes_z,
             };
-            (!cancel.load(Ordering::Relaxed)).then(|| sampler.fill(rows, part))
+            (rows, part)
         })
 }
 

@@ -6,11 +6,16 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use super::grid::{HeightGrid, fill};
+use super::curve::HeightCurve;
+use super::grid::{GridStatistics, HeightGrid, fill, fill_texels};
 use super::kernel::GridKernel;
 use super::noise::NoiseError;
-use super::raster::{PointByPoint, Raster, Samples};
+use super::raster::{PointByPoint, Raster, Sampler, Samples};
 use super::terrain::{Terrain, TerrainSettings};
+use super::texel::Texel;
+
+/// A field and its samples.
+pub type Land = (Arc<Terrain>, HeightGrid);
 
 /// Builds lands one after another.
 #[derive(Debug, Default)]
@@ -34,41 +39,77 @@ impl LandBuilder {
         settings: &TerrainSettings,
         resolution: u32,
         cancel: &AtomicBool,
-    ) -> Result<Option<(Arc<Terrain>, HeightGrid)>, NoiseError> {
+    ) -> Result<Option<Land>, NoiseError> {
+        self.build_with(settings, resolution, |sampler, raster, _, samples| {
+            fill(sampler, raster, samples, cancel)
+        })
+        .map(|built| built.map(|(land, _)| land))
+    }
+
+    /// As [`build`](Self::build), and writes the texel of every point; gives what the heights say besides.
+    ///
+    /// `texels` is resized to fit; only growth allocates.
+    ///
+    /// # Errors
+    /// As [`build`](Self::build).
+    pub fn build_texels(
+        &mut self,
+        settings: &TerrainSettings,
+        resolution: u32,
+        texels: &mut Vec<Texel>,
+        cancel: &AtomicBool,
+    ) -> Result<Option<(Land, GridStatistics)>, NoiseError> {
+        super::terrain::RESOLUTION.check(resolution.into())?;
+        let sea_level = settings.sea_level;
+        texels.resize((resolution as usize).pow(2), Texel::default());
+        let built = self.build_with(settings, resolution, |sampler, raster, curve, samples| {
+            fill_texels(sampler, raster, curve, sea_level, samples, texels, cancel)
+        })?;
+        let Some((land, counted)) = built else {
+            return Ok(None);
+        };
+        // Samples that were kept have not been looked at.
+        let counted = counted.or_else(|| land.1.texels(sea_level, texels, cancel));
+        Ok(counted.map(|statistics| (land, statistics)))
+    }
+
+    /// `make` fills new samples where the kept ones are of other noise; what it gives comes along.
+    fn build_with<T>(
+        &mut self,
+        settings: &TerrainSettings,
+        resolution: u32,
+        make: impl FnOnce(&dyn Sampler, &Raster, &HeightCurve, &mut Samples) -> Option<T>,
+    ) -> Result<Option<(Land, Option<T>)>, NoiseError> {
         super::terrain::RESOLUTION.check(resolution.into())?;
         let terrain = Terrain::new(settings)?;
         let raster = Raster::square(settings.extent, resolution as usize);
         let noise = settings.noise(resolution);
-        let samples = match &self.relief {
-            Some((of, samples)) if *of == noise => samples.clone(),
-            _ => match self.sample(&terrain, raster, cancel) {
-                Some(samples) => samples,
-                None => return Ok(None),
-            },
+        let kept = self.relief.take().filter(|(of, _)| *of == noise);
+        let (samples, made) = match kept {
+            Some((_, samples)) => (samples, None),
+            None => {
+                let free = self.buffers.iter().position(|b| Arc::strong_count(b) == 1);
+                let mut samples = free.map_or_else(Arc::default, |i| self.buffers.swap_remove(i));
+                let field = terrain.relief();
+                let made = {
+                    let samples = Arc::make_mut(&mut samples);
+                    let curve = terrain.curve();
+                    if field.prepare(&mut self.kernel, raster) {
+                        make(&self.kernel, &raster, &curve, samples)
+                    } else {
+                        make(&PointByPoint { field, raster }, &raster, &curve, samples)
+                    }
+                };
+                self.buffers.push(samples.clone());
+                if made.is_none() {
+                    return Ok(None);
+                }
+                (samples, made)
+            }
         };
         self.relief = Some((noise, samples.clone()));
         let grid = HeightGrid::new(raster, samples, terrain.curve());
-        Ok(Some((Arc::new(terrain), grid)))
-    }
-
-    fn sample(
-        &mut self,
-        terrain: &Terrain,
-        raster: Raster,
-        cancel: &AtomicBool,
-    ) -> Option<Arc<Samples>> {
-        self.relief = None;
-        let free = self.buffers.iter().position(|b| Arc::strong_count(b) == 1);
-        let mut buffer = free.map_or_else(Arc::default, |i| self.buffers.swap_remove(i));
-        let samples = Arc::make_mut(&mut buffer);
-        let field = terrain.relief();
-        let filled = if field.prepare(&mut self.kernel, raster) {
-            fill(&self.kernel, &raster, samples, cancel)
-        } else {
-            fill(&PointByPoint { field, raster }, &raster, samples, cancel)
-        };
-        self.buffers.push(buffer.clone());
-        filled.map(|()| buffer)
+        Ok(Some(((Arc::new(terrain), grid), made)))
     }
 }
 
@@ -126,6 +167,24 @@ mod tests {
             other.samples().heights.as_ptr(),
             before.samples().heights.as_ptr()
         );
+    }
+
+    #[test]
+    fn texels_are_the_grid_whether_samples_are_new_or_kept() {
+        let mut builder = LandBuilder::default();
+        let mut texels = Vec::new();
+        for amplitude in [220.0, 500.0] {
+            let settings = TerrainSettings {
+                amplitude,
+                ..settings()
+            };
+            let built = builder.build_texels(&settings, 65, &mut texels, &NEVER);
+            let ((_, grid), statistics) = built.unwrap().unwrap();
+            let mut again = Vec::new();
+            assert_eq!(grid.texels(0.0, &mut again, &NEVER), Some(statistics));
+            assert_eq!(texels, again);
+            assert_eq!(statistics, grid.statistics(0.0));
+        }
     }
 
     #[test]

@@ -3,9 +3,9 @@
 //! Plain loops that are always inlined, so that they become the vector code of whoever calls them. Sums that only add
 //! octaves up do not come here.
 
-use super::GridKernel;
 use super::columns::TILE;
 use super::octave::TileRow;
+use super::octaves::Octaves;
 use crate::field::fractal::{ATTENUATION, FractalKind, OFFSET};
 
 /// The running sum and the weight of the next octave.
@@ -36,23 +36,23 @@ impl State {
         }
     }
 
-    /// Adds an octave of `kernel`; where octaves are only added up, the amplitude is part of the noise.
+    /// Adds an octave of `octaves`; where octaves are only added up, the amplitude is part of the noise.
     #[inline(always)]
-    pub fn combine(&mut self, kernel: &GridKernel, amplitude: f32, noise: &TileRow) {
-        let amplitude = if kernel.is_linear() { 1.0 } else { amplitude };
-        self.add(kernel.kind, amplitude, noise);
+    pub fn combine(&mut self, octaves: &Octaves, amplitude: f32, noise: &TileRow) {
+        let amplitude = if octaves.is_linear() { 1.0 } else { amplitude };
+        self.add(octaves.kind, amplitude, noise);
     }
 
     /// The constant and the scale of the whole sum.
     #[inline(always)]
-    pub fn finish(&mut self, kernel: &GridKernel) {
-        let scale = if kernel.is_linear() {
+    pub fn finish(&mut self, octaves: &Octaves) {
+        let scale = if octaves.is_linear() {
             1.0
         } else {
-            kernel.scale
+            octaves.scale
         };
         for i in 0..TILE {
-            self.sum.heights[i] = self.sum.heights[i] * scale + kernel.constant;
+            self.sum.heights[i] = self.sum.heights[i] * scale + octaves.constant;
             self.sum.slopes_x[i] *= scale;
             self.sum.slopes_z[i] *= scale;
         }

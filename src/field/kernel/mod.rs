@@ -12,29 +12,34 @@
     reason = "columns and rows are counted over many arrays at once"
 )]
 
+mod batch;
 mod columns;
 mod combine;
 mod corners;
 mod expand;
+mod fine;
 mod isa;
 mod octave;
+mod octaves;
 mod plain;
 mod plane;
 mod profile;
+mod rest;
 mod rows;
 mod scratch;
 mod strip;
 
 use std::ops::Range;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 
+pub use batch::PointKernel;
 pub use isa::Isa;
 
-use super::fractal::{Fractal, FractalKind, FractalSettings, OctaveShape};
-use super::noise::{Fade, NoiseSettings};
+use super::fractal::{Fractal, FractalSettings};
+use super::noise::NoiseSettings;
 use super::raster::{Raster, Sampler, SamplesMut};
 use columns::Columns;
-use corners::Corners;
+use octaves::{Lattices, Layer, Octave, Octaves};
 use pulp::WithSimd;
 use scratch::Scratch;
 
@@ -44,24 +49,6 @@ const MAX_OCTAVES: usize = 16;
 /// Lattice cells between neighboring samples from which on an octave is fine: its rows share no profile.
 const FINE: f64 = 0.5;
 
-/// One octave: factor · n(frequency · p + shift).
-#[derive(Debug, Clone, PartialEq)]
-struct Octave {
-    corners: Arc<Corners>,
-    fade: Fade,
-    /// Its cells in one cell of the first octave.
-    frequency: f64,
-    /// What its noise is multiplied by before it is added or combined.
-    factor: f64,
-    /// What it is multiplied by when it is combined.
-    amplitude: f32,
-    /// The noise times its factor is cut to ± this.
-    limit: f32,
-    /// Added to the coordinates, by the octave and then by the lattice.
-    shift: [[f64; 2]; 2],
-    fine: bool,
-}
-
 /// Sample positions along one axis: (start + i · step + offset) · frequency, in cells of the first octave.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 struct Axis {
@@ -70,16 +57,6 @@ struct Axis {
     step: f64,
     offset: f64,
     frequency: f64,
-}
-
-impl Octave {
-    /// The lattice coordinate of sample `i`, in the order of operations of the pointwise sum.
-    #[inline(always)]
-    fn position(&self, axis: &Axis, i: usize, dimension: usize) -> f64 {
-        let meters = axis.start + i as f64 * axis.step;
-        let place = (meters + axis.offset) * axis.frequency * self.frequency;
-        place + self.shift[0][dimension] + self.shift[1][dimension]
-    }
 }
 
 /// Where a sum of octaves is sampled: point p of the raster at (p + offset) · frequency, in cells of the first octave.
@@ -93,29 +70,14 @@ pub struct Placement {
     pub frequency: f64,
 }
 
-/// What an octave brings: its shape, and its lattice.
-struct Layer {
-    shape: OctaveShape,
-    corners: Arc<Corners>,
-    fade: Fade,
-    lattice_shift: f64,
-    limit: f64,
-}
-
 /// An octave sum made ready for a raster.
 #[derive(Debug, Default)]
 pub struct GridKernel {
     isa: Option<Isa>,
-    octaves: Vec<Octave>,
+    lattices: Lattices,
+    sum: Octaves,
     columns: Vec<Columns>,
     axes: [Axis; 2],
-    kind: FractalKind,
-    /// Added to every sum, which is then multiplied by the scale unless that is part of the octaves' factors.
-    constant: f32,
-    scale: f32,
-    clamp: bool,
-    /// Lattices that were made before.
-    known: Vec<(NoiseSettings, Arc<Corners>)>,
     scratch: Mutex<Vec<Box<Scratch>>>,
 }
 
@@ -139,35 +101,9 @@ impl GridKernel {
         noise: &NoiseSettings,
         placement: &Placement,
     ) -> bool {
-        let known = std::mem::take(&mut self.known);
-        let mut layers = Vec::with_capacity(MAX_OCTAVES);
-        for (shape, source) in fractal.octaves() {
-            let key = NoiseSettings {
-                seed: shape.seed,
-                fade: Fade::default(),
-                clamp: false,
-                ..*noise
-            };
-            let here = self.known.iter().chain(&known).find(|(of, _)| *of == key);
-            let Some(lattice) = source.lattice() else {
-                return false;
-            };
-            let corners = match here {
-                Some((_, corners)) => corners.clone(),
-                None => match Corners::new(lattice) {
-                    Some(corners) => Arc::new(corners),
-                    None => return false,
-                },
-            };
-            self.known.push((key, corners.clone()));
-            layers.push(Layer {
-                shape: *shape,
-                corners,
-                fade: lattice.fade(),
-                lattice_shift: lattice.shift(),
-                limit: lattice.limit(),
-            });
-        }
+        let Some(layers) = self.lattices.layers(fractal, noise) else {
+            return false;
+        };
         self.arrange(&layers, fractal.settings(), placement);
         true
     }
@@ -186,58 +122,21 @@ impl GridKernel {
             frequency,
         };
         self.axes = [axis(0, raster.columns), axis(1, raster.rows)];
-        self.kind = settings.kind;
-        self.clamp = layers.iter().any(|layer| layer.limit.is_finite());
-        let sum: f64 = layers.iter().map(|layer| layer.shape.amplitude).sum();
-        let scale = match settings.kind {
-            FractalKind::Octave01 => 0.5 / sum,
-            _ if settings.normalize => 1.0 / sum,
-            _ => 1.0,
-        };
-        self.constant = if settings.kind == FractalKind::Octave01 {
-            0.5
-        } else {
-            0.0
-        };
-        self.scale = scale as f32;
+        self.sum.arrange(layers, settings);
         let widest = raster.spacing[0].abs().max(raster.spacing[1].abs());
-        let linear = self.is_linear();
-        self.octaves.clear();
-        self.octaves.extend(layers.iter().map(|layer| {
-            let amplitude = layer.shape.amplitude;
-            let factor = if linear { amplitude * scale } else { 1.0 };
-            let [x, z, _] = layer.shape.shift;
-            Octave {
-                corners: layer.corners.clone(),
-                fade: layer.fade,
-                frequency: layer.shape.frequency,
-                factor: factor * layer.corners.scale(),
-                amplitude: amplitude as f32,
-                limit: (factor * layer.limit) as f32,
-                shift: [[x, z], [layer.lattice_shift; 2]],
-                fine: widest * frequency * layer.shape.frequency > FINE,
-            }
-        }));
-        let mut columns = std::mem::take(&mut self.columns);
-        columns.resize_with(self.octaves.len(), Columns::default);
+        for octave in &mut self.sum.octaves {
+            octave.fine = widest * frequency * octave.frequency > FINE;
+        }
+        self.columns
+            .resize_with(self.sum.octaves.len(), Columns::default);
         let prepare = columns::Prepare {
-            octaves: &self.octaves,
+            octaves: &self.sum.octaves,
             axis: &self.axes[0],
-            columns: &mut columns,
+            columns: &mut self.columns,
         };
-        if let Err(prepare) = self.isa().run(prepare) {
+        if let Err(prepare) = self.isa.unwrap_or_else(Isa::best).run(prepare) {
             prepare.with_simd(pulp::Scalar);
         }
-        self.columns = columns;
-    }
-
-    /// Whether the octaves are added up and nothing else.
-    fn is_linear(&self) -> bool {
-        matches!(self.kind, FractalKind::Fbm | FractalKind::Octave01)
-    }
-
-    fn isa(&self) -> Isa {
-        self.isa.unwrap_or_else(Isa::best)
     }
 
     /// The heights alone, of whole rows.
@@ -261,7 +160,7 @@ impl GridKernel {
             out: &mut out,
             scratch: &mut scratch,
         };
-        if let Err(strip) = self.isa().run(strip) {
+        if let Err(strip) = self.isa.unwrap_or_else(Isa::best).run(strip) {
             plain::strip(strip);
         }
         if let Ok(mut spare) = self.scratch.lock() {

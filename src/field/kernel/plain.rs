@@ -28,7 +28,7 @@ pub(super) fn strip<const SLOPE: bool>(strip: Strip<'_, '_, SLOPE>) {
             for line in 0..count {
                 profile::enter::<_, SLOPE>(pulp::Scalar, kernel, tile, line, scratch);
                 let mut state = State::new();
-                for (o, octave) in kernel.octaves.iter().enumerate() {
+                for (o, octave) in kernel.sum.octaves.iter().enumerate() {
                     if octave.fine {
                         profile::build_fine::<SLOPE>(kernel, o, tile, line, scratch);
                     }
@@ -36,11 +36,11 @@ pub(super) fn strip<const SLOPE: bool>(strip: Strip<'_, '_, SLOPE>) {
                     let weights = &scratch.weights[o];
                     let band = band(kernel, scratch, o, line);
                     blend::<SLOPE>(band, weights, line, octave.limit, &mut noise);
-                    state.combine(kernel, octave.amplitude, &noise);
+                    state.combine(&kernel.sum, octave.amplitude, &noise);
                 }
                 let start = (first + line) * columns + tile * TILE;
                 let width = TILE.min(columns - tile * TILE);
-                state.finish(kernel);
+                state.finish(&kernel.sum);
                 state.sum.write::<SLOPE>(out, start..start + width);
             }
         }

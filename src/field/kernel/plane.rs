@@ -6,7 +6,8 @@
 use std::sync::Arc;
 
 use super::corners::{Corners, Table};
-use super::{GridKernel, Layer, Placement};
+use super::octaves::Layer;
+use super::{GridKernel, Placement};
 use crate::field::fractal::{Fractal, OctaveShape};
 use crate::field::noise::Jet;
 use crate::field::noise::lattice::{Lattice, split};

@@ -57,7 +57,7 @@ pub(super) fn enter<S: Simd, const SLOPE: bool>(
         let o = mask.trailing_zeros() as usize;
         mask &= mask - 1;
         let weights = &scratch.weights[o];
-        let (octave, columns) = (&kernel.octaves[o], &kernel.columns[o]);
+        let (octave, columns) = (&kernel.sum.octaves[o], &kernel.columns[o]);
         let ring = &mut scratch.rings[o];
         let j = weights.j[line];
         let below = weights.below(j);
@@ -65,7 +65,7 @@ pub(super) fn enter<S: Simd, const SLOPE: bool>(
             build::<S, SLOPE, false>(simd, octave, columns, tile, j, ring);
         }
         build::<S, SLOPE, true>(simd, octave, columns, tile, below, ring);
-        if kernel.clamp {
+        if kernel.sum.clamp {
             scratch.clip[o][j as usize % RING] = may_clip(octave, columns, tile, [j, below]);
         }
     }
@@ -120,7 +120,7 @@ pub(super) fn build_fine<const SLOPE: bool>(
     let below = weights.below(j);
     let (above, under) = scratch.rings[o].split_at_mut(1);
     let (above, under) = (&mut above[0], &mut under[0]);
-    match &*kernel.octaves[o].corners {
+    match &*kernel.sum.octaves[o].corners {
         Corners::Signs(_) => {
             let [first, second] = fine_codes(columns, tile, [j, below]);
             spread::<SLOPE, false>(basis, first, above, under);
@@ -163,7 +163,7 @@ fn pick(table: &Table, columns: &[u8; TILE], j: u32) -> Pairs {
 
 /// `value` with its sign flipped where bit 31 of `code` is set.
 #[inline(always)]
-fn flip(value: f32, code: u32) -> f32 {
+pub(super) fn flip(value: f32, code: u32) -> f32 {
     f32::from_bits(value.to_bits() ^ (code & 0x8000_0000))
 }
 

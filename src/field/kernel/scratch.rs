@@ -39,7 +39,7 @@ impl Scratch {
     pub fn prepare(&mut self, kernel: &GridKernel, rows: Range<usize>) {
         let lines = rows.len();
         self.entered = [0; LINES];
-        for (o, octave) in kernel.octaves.iter().enumerate() {
+        for (o, octave) in kernel.sum.octaves.iter().enumerate() {
             let weights = &mut self.weights[o];
             weights.prepare(octave, &kernel.axes[1], rows.start);
             if octave.fine {
@@ -54,7 +54,7 @@ impl Scratch {
         for line in (0..lines).step_by(2) {
             let last = (line + 1).min(lines - 1);
             let mut plan = Plan::default();
-            for (o, octave) in kernel.octaves.iter().enumerate() {
+            for (o, octave) in kernel.sum.octaves.iter().enumerate() {
                 let same = self.weights[o].j[line] == self.weights[o].j[last];
                 let kind = match (octave.fine, same) {
                     (true, _) => FINE,
@@ -120,7 +120,7 @@ pub(super) fn band<'a>(
     line: usize,
 ) -> [&'a Profile; 2] {
     let ring = &scratch.rings[o];
-    if kernel.octaves[o].fine {
+    if kernel.sum.octaves[o].fine {
         return [&ring[0], &ring[1]];
     }
     let weights = &scratch.weights[o];

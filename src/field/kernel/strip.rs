@@ -9,15 +9,10 @@ use pulp::{Simd, WithSimd};
 
 use super::GridKernel;
 use super::columns::TILE;
-use super::combine::State;
-use super::corners::Corners;
-use super::octave::{
-    HEIGHT, HEIGHT_ALONE, SLOPE_X, SLOPE_Z, TOGETHER, TileRow, add, add_clipped, add_cut, add_fine,
-    place,
-};
+use super::octave::{HEIGHT, HEIGHT_ALONE, SLOPE_X, SLOPE_Z, TOGETHER, add, add_cut, place};
 use super::profile;
 use super::rows::LINES;
-use super::scratch::{Plan, Scratch, band};
+use super::scratch::{Scratch, band};
 use crate::field::raster::SamplesMut;
 
 /// The work on one strip.
@@ -62,11 +57,11 @@ impl<const SLOPE: bool> WithSimd for Strip<'_, '_, SLOPE> {
 
 /// One tile of a strip.
 #[derive(Clone, Copy)]
-struct Tile<'a, S> {
-    simd: S,
-    kernel: &'a GridKernel,
-    tile: usize,
-    columns: usize,
+pub(super) struct Tile<'a, S> {
+    pub simd: S,
+    pub kernel: &'a GridKernel,
+    pub tile: usize,
+    pub columns: usize,
 }
 
 impl<S: Simd> Tile<'_, S> {
@@ -86,7 +81,7 @@ impl<S: Simd> Tile<'_, S> {
         out: &mut SamplesMut<'_>,
     ) {
         let start = (first + line) * self.columns + self.tile * TILE;
-        if !self.kernel.is_linear() {
+        if !self.kernel.sum.is_linear() {
             for r in 0..N {
                 let start = start + r * self.columns;
                 self.combined::<SLOPE>(line + r, scratch, out, start..start + self.width());
@@ -101,52 +96,12 @@ impl<S: Simd> Tile<'_, S> {
             self.quantity::<N, HEIGHT_ALONE>(line, scratch, out.heights, start);
         }
         let plan = scratch.plans[line];
-        if (SLOPE && self.kernel.clamp) || !plan.fine().is_empty() {
+        if (SLOPE && self.kernel.sum.clamp) || !plan.fine().is_empty() {
             for r in 0..N {
                 self.build_tables::<SLOPE>(&plan, line + r, scratch);
                 self.rest::<SLOPE>(&plan, line + r, scratch, out, start + r * self.columns);
             }
         }
-    }
-
-    /// Builds the lattice rows around a sample row in the fine octaves whose corners are not signs.
-    #[inline(always)]
-    fn build_tables<const SLOPE: bool>(self, plan: &Plan, line: usize, scratch: &mut Scratch) {
-        for &o in plan.fine() {
-            let o = usize::from(o);
-            if matches!(*self.kernel.octaves[o].corners, Corners::Table(_)) {
-                profile::build_fine::<SLOPE>(self.kernel, o, self.tile, line, scratch);
-            }
-        }
-    }
-
-    /// All octaves of one sample row, put together by a formula that is more than a sum.
-    #[inline(always)]
-    fn combined<const SLOPE: bool>(
-        self,
-        line: usize,
-        scratch: &mut Scratch,
-        out: &mut SamplesMut<'_>,
-        range: Range<usize>,
-    ) {
-        let simd = self.simd;
-        let zero = [simd.splat_f32s(0.0); 3];
-        let mut state = State::new();
-        for (o, octave) in self.kernel.octaves.iter().enumerate() {
-            if octave.fine {
-                profile::build_fine::<SLOPE>(self.kernel, o, self.tile, line, scratch);
-            }
-            let band = band(self.kernel, scratch, o, line);
-            let weights = (&scratch.weights[o], line);
-            let mut noise = TileRow::splat(0.0);
-            for at in (0..TILE).step_by(S::F32_LANES) {
-                let n = add_clipped::<S, SLOPE>(simd, band, at, weights, octave.limit, zero);
-                noise.set(simd, at, n);
-            }
-            state.combine(self.kernel, octave.amplitude, &noise);
-        }
-        state.finish(self.kernel);
-        state.sum.write::<SLOPE>(out, range);
     }
 
     /// One quantity of all octaves that are neither cut nor fine.
@@ -185,13 +140,13 @@ impl<S: Simd> Tile<'_, S> {
         let simd = self.simd;
         let plan = &scratch.plans[line];
         let constant = match QUANTITY {
-            HEIGHT | HEIGHT_ALONE => self.kernel.constant,
+            HEIGHT | HEIGHT_ALONE => self.kernel.sum.constant,
             _ => 0.0,
         };
         let mut sums = [[simd.splat_f32s(constant); TOGETHER]; N];
         for &o in plan.shared() {
             let o = usize::from(o);
-            if self.kernel.clamp && scratch.may_clip(o, line) {
+            if self.kernel.sum.clamp && scratch.may_clip(o, line) {
                 continue;
             }
             let weights = (&scratch.weights[o], line);
@@ -201,7 +156,7 @@ impl<S: Simd> Tile<'_, S> {
         for &o in plan.split() {
             let o = usize::from(o);
             for r in 0..N {
-                if self.kernel.clamp && scratch.may_clip(o, line + r) {
+                if self.kernel.sum.clamp && scratch.may_clip(o, line + r) {
                     continue;
                 }
                 let weights = (&scratch.weights[o], line + r);
@@ -209,7 +164,7 @@ impl<S: Simd> Tile<'_, S> {
                 [sums[r]] = add::<S, 1, QUANTITY>(simd, band, at, weights, [sums[r]]);
             }
         }
-        if QUANTITY == HEIGHT_ALONE && self.kernel.clamp {
+        if QUANTITY == HEIGHT_ALONE && self.kernel.sum.clamp {
             for &o in plan.shared() {
                 let o = usize::from(o);
                 if scratch.may_clip(o, line) {
@@ -220,7 +175,7 @@ impl<S: Simd> Tile<'_, S> {
                         band,
                         at,
                         weights,
-                        self.kernel.octaves[o].limit,
+                        self.kernel.sum.octaves[o].limit,
                         sums,
                     );
                 }
@@ -236,7 +191,7 @@ impl<S: Simd> Tile<'_, S> {
                             band,
                             at,
                             weights,
-                            self.kernel.octaves[o].limit,
+                            self.kernel.sum.octaves[o].limit,
                             [sums[r]],
                         );
                     }
@@ -255,73 +210,9 @@ impl<S: Simd> Tile<'_, S> {
         }
     }
 
-    /// Adds the octaves that are cut or fine to one sample row.
-    #[inline(always)]
-    fn rest<const SLOPE: bool>(
-        self,
-        plan: &Plan,
-        line: usize,
-        scratch: &Scratch,
-        out: &mut SamplesMut<'_>,
-        start: usize,
-    ) {
-        let simd = self.simd;
-        let lanes = S::F32_LANES;
-        let width = self.width();
-        for at in (0..width).step_by(lanes) {
-            let range = start + at..start + width.min(at + lanes);
-            let mut sum = [simd.partial_load_f32s(&out.heights[range.clone()]); 3];
-            if SLOPE {
-                sum[1] = simd.partial_load_f32s(&out.slopes_x[range.clone()]);
-                sum[2] = simd.partial_load_f32s(&out.slopes_z[range.clone()]);
-            }
-            if self.kernel.clamp && SLOPE {
-                for &o in plan.shared().iter().chain(plan.split()) {
-                    let o = usize::from(o);
-                    if scratch.may_clip(o, line) {
-                        let weights = (&scratch.weights[o], line);
-                        let band = band(self.kernel, scratch, o, line);
-                        sum = add_clipped::<S, SLOPE>(
-                            simd,
-                            band,
-                            at,
-                            weights,
-                            self.kernel.octaves[o].limit,
-                            sum,
-                        );
-                    }
-                }
-            }
-            for &o in plan.fine() {
-                let o = usize::from(o);
-                let octave = &self.kernel.octaves[o];
-                let weights = (&scratch.weights[o], line);
-                if matches!(*octave.corners, Corners::Table(_)) {
-                    let band = band(self.kernel, scratch, o, line);
-                    sum = add_clipped::<S, SLOPE>(simd, band, at, weights, octave.limit, sum);
-                    continue;
-                }
-                let columns = &self.kernel.columns[o];
-                let j = weights.0.j[line];
-                let codes = profile::fine_codes(columns, self.tile, [j, weights.0.below(j)]);
-                let basis = &columns.basis[self.tile];
-                sum = if self.kernel.clamp {
-                    add_fine::<S, SLOPE, true>(simd, basis, codes, at, weights, octave.limit, sum)
-                } else {
-                    add_fine::<S, SLOPE, false>(simd, basis, codes, at, weights, octave.limit, sum)
-                };
-            }
-            simd.partial_store_f32s(&mut out.heights[range.clone()], sum[0]);
-            if SLOPE {
-                simd.partial_store_f32s(&mut out.slopes_x[range.clone()], sum[1]);
-                simd.partial_store_f32s(&mut out.slopes_z[range], sum[2]);
-            }
-        }
-    }
-
     /// Columns of the tile that are wanted.
     #[inline(always)]
-    fn width(self) -> usize {
+    pub(super) fn width(self) -> usize {
         TILE.min(self.columns - self.tile * TILE)
     }
 }
