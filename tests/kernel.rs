@@ -3,9 +3,10 @@
 //! Everything goes through the public functions, without Bevy.
 
 use haibo::field::fractal::{Fractal, FractalKind, FractalSettings};
-use haibo::field::kernel::{GridKernel, Isa, Placement, PointKernel};
+use haibo::field::kernel::{GridKernel, Isa, Placement, PointKernel, WarpKernel};
 use haibo::field::noise::{Basis, Fade, Jet, NoiseSettings, Table};
 use haibo::field::raster::{Raster, Sampler, Samples, SamplesMut};
+use haibo::field::warp::{WarpSettings, Warped};
 
 /// The largest errors of a grid: heights over the largest height that the sum can take, slopes over the largest slope.
 #[derive(Debug, Default, Clone, Copy)]
@@ -405,6 +406,68 @@ fn scattered_points_equal_the_pointwise_sum() {
         }
     }
     assert_eq!(served, (7 + 6) * available().count());
+}
+
+#[test]
+fn a_warped_sum_keeps_to_the_pointwise_one() {
+    for (basis, kind) in [
+        (Basis::Perlin, FractalKind::Fbm),
+        (Basis::Perlin, FractalKind::Ridged),
+        (Basis::GradientTable, FractalKind::Fbm),
+    ] {
+        let noise = NoiseSettings {
+            basis,
+            seed: 5,
+            ..Default::default()
+        };
+        let settings = FractalSettings {
+            kind,
+            octaves: 8,
+            ..Default::default()
+        };
+        let warped = |depth| {
+            let fractal = Fractal::<2>::new(&settings, &noise).unwrap();
+            let strength = 4.0;
+            Warped::new(fractal, &WarpSettings { strength, depth }).unwrap()
+        };
+        let place = placement(300, 70);
+        for isa in available() {
+            let mut kernel = WarpKernel::with_isa(isa);
+            assert!(!kernel.prepare(&warped(0), &noise, &place));
+            assert!(!kernel.prepare(&warped(2), &noise, &place));
+            let warped = warped(1);
+            assert!(kernel.prepare(&warped, &noise, &place));
+            let mut samples = Samples::default();
+            samples.resize(place.raster.len());
+            let out = SamplesMut {
+                heights: &mut samples.heights,
+                slopes_x: &mut samples.slopes_x,
+                slopes_z: &mut samples.slopes_z,
+            };
+            kernel.fill(0..place.raster.rows, out);
+            let (mut height, mut slope, mut steepest) = (0.0_f64, 0.0_f64, 0.0_f64);
+            for i in 0..place.raster.len() {
+                let [column, row] = [i % 300, i / 300];
+                let p = [
+                    place.raster.x(column) + place.offset[0],
+                    place.raster.z(row) + place.offset[1],
+                ];
+                let exact = warped.sample(p.map(|x| x * place.frequency));
+                let sample = samples.get(i);
+                height = height.max((sample.height - exact.value).abs());
+                let [x, z] = exact.gradient.map(|d| d * place.frequency);
+                steepest = steepest.max(x.abs()).max(z.abs());
+                slope = slope.max((sample.slope.x - x).abs().max((sample.slope.y - z).abs()));
+            }
+            let [low, high] = warped.bounds();
+            let (height, slope) = (height / low.abs().max(high.abs()), slope / steepest);
+            println!("{isa} {basis} {kind}: {height:e} {slope:e}");
+            assert!(
+                height < 5e-5 && slope < 1e-3,
+                "{isa} {basis} {kind}: {height:e} {slope:e}"
+            );
+        }
+    }
 }
 
 #[test]

@@ -8,10 +8,9 @@ use std::sync::atomic::AtomicBool;
 
 use super::curve::HeightCurve;
 use super::grid::{GridStatistics, HeightGrid, fill, fill_texels};
-use super::kernel::GridKernel;
 use super::noise::NoiseError;
-use super::raster::{PointByPoint, Raster, Sampler, Samples};
-use super::terrain::{Terrain, TerrainSettings};
+use super::raster::{Raster, Sampler, Samples};
+use super::terrain::{ReliefKernels, Terrain, TerrainSettings};
 use super::texel::Texel;
 
 /// A field and its samples.
@@ -20,7 +19,7 @@ pub type Land = (Arc<Terrain>, HeightGrid);
 /// Builds lands one after another.
 #[derive(Debug, Default)]
 pub struct LandBuilder {
-    kernel: GridKernel,
+    kernels: ReliefKernels,
     /// The newest samples and the settings they belong to.
     relief: Option<(TerrainSettings, Arc<Samples>)>,
     /// Samples that were given out; those that nobody else holds are overwritten next.
@@ -90,16 +89,10 @@ impl LandBuilder {
             None => {
                 let free = self.buffers.iter().position(|b| Arc::strong_count(b) == 1);
                 let mut samples = free.map_or_else(Arc::default, |i| self.buffers.swap_remove(i));
-                let field = terrain.relief();
-                let made = {
-                    let samples = Arc::make_mut(&mut samples);
-                    let curve = terrain.curve();
-                    if field.prepare(&mut self.kernel, raster) {
-                        make(&self.kernel, &raster, &curve, samples)
-                    } else {
-                        make(&PointByPoint { field, raster }, &raster, &curve, samples)
-                    }
-                };
+                let sampler = terrain.relief().sampler(&mut self.kernels, raster);
+                let curve = terrain.curve();
+                let made = make(&*sampler, &raster, &curve, Arc::make_mut(&mut samples));
+                drop(sampler);
                 self.buffers.push(samples.clone());
                 if made.is_none() {
                     return Ok(None);

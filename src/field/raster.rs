@@ -106,6 +106,12 @@ pub trait Sampler: Sync {
     fn fill(&self, rows: Range<usize>, out: SamplesMut<'_>);
 }
 
+impl<S: Sampler + ?Sized> Sampler for &S {
+    fn fill(&self, rows: Range<usize>, out: SamplesMut<'_>) {
+        (**self).fill(rows, out);
+    }
+}
+
 /// Asks a field for every point by itself: the sampler of whoever has no faster one.
 pub struct PointByPoint<'a, F: ?Sized> {
     /// Who is asked.

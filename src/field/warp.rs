@@ -44,7 +44,7 @@ impl WarpSettings {
 }
 
 /// Where the two sums that push along x and along y are asked, from the point (I. Quilez, "Domain Warping", 2002).
-const SHIFTS: [[f64; 2]; 2] = [[1.7, 9.2], [8.3, 2.8]];
+pub(super) const SHIFTS: [[f64; 2]; 2] = [[1.7, 9.2], [8.3, 2.8]];
 
 /// F(p + S d), where d is the vector dₙ of the depth n: d₀ = 0 and
 /// dₖ = (F(p + S dₖ₋₁ + (1.7, 9.2)), F(p + S dₖ₋₁ + (8.3, 2.8))), F is the sum and S the strength.

@@ -28,12 +28,14 @@ mod rest;
 mod rows;
 mod scratch;
 mod strip;
+mod warp;
 
 use std::ops::Range;
 use std::sync::Mutex;
 
 pub use batch::PointKernel;
 pub use isa::Isa;
+pub use warp::WarpKernel;
 
 use super::fractal::{Fractal, FractalSettings};
 use super::noise::NoiseSettings;

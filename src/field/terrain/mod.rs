@@ -9,9 +9,9 @@ pub use settings::*;
 
 use super::curve::HeightCurve;
 use super::fractal::Fractal;
-use super::kernel::{GridKernel, Placement};
+use super::kernel::{GridKernel, Placement, WarpKernel};
 use super::noise::{NoiseError, NoiseSettings};
-use super::raster::Raster;
+use super::raster::{PointByPoint, Raster, Sampler};
 use super::warp::Warped;
 use super::{HeightField, Sample};
 
@@ -73,17 +73,37 @@ impl Terrain {
     }
 }
 
+/// What samples the reliefs of one land after another; each keeps what the next can use.
+#[derive(Debug, Default)]
+pub struct ReliefKernels {
+    grid: GridKernel,
+    warp: WarpKernel,
+}
+
 impl Relief {
-    /// Makes `kernel` ready to sample this over `raster`; `false` where only the pointwise way is left: for noise
-    /// without a repeating lattice, and where the land is warped.
-    pub fn prepare(&self, kernel: &mut GridKernel, raster: Raster) -> bool {
+    /// The fastest way to sample this over `raster`: for noise without a repeating lattice, and for land that is warped
+    /// more than once, that is point by point.
+    pub fn sampler<'a>(
+        &'a self,
+        kernels: &'a mut ReliefKernels,
+        raster: Raster,
+    ) -> Box<dyn Sampler + 'a> {
         let placement = Placement {
             raster,
             offset: self.offset,
             frequency: self.frequency,
         };
-        self.sum.settings().depth == 0
-            && kernel.prepare(self.sum.fractal(), &self.noise, &placement)
+        let fractal = self.sum.fractal();
+        if kernels.warp.prepare(&self.sum, &self.noise, &placement) {
+            Box::new(&kernels.warp)
+        } else if self.sum.settings().depth == 0
+            && kernels.grid.prepare(fractal, &self.noise, &placement)
+        {
+            Box::new(&kernels.grid)
+        } else {
+            let field = self;
+            Box::new(PointByPoint { field, raster })
+        }
     }
 }
 
