@@ -1,12 +1,15 @@
 //! The land: [`TerrainPlugin`] owns the heightmap mesh and keeps it equal to the [`TerrainParams`].
 //!
 //! Settings change → a job samples the field into a grid (`rebuild.rs`) → heights and normals become a texture that
-//! lifts a static block of triangles in the vertex shader. Whoever needs heights reads [`Land`], never the mesh.
+//! lifts a static block of triangles in the vertex shader. Whoever needs heights reads [`Land`]; whoever needs triangles
+//! that have them, for physics or ray casts, asks for a [`land_mesh`].
 
 mod material;
+mod mesh;
 mod rebuild;
 
 pub use material::{LandExtension, LandMaterial, LandUniform};
+pub use mesh::land_mesh;
 pub use rebuild::Rebuilds;
 
 use std::sync::Arc;
@@ -15,7 +18,6 @@ use std::time::Duration;
 use bevy::asset::{RenderAssetUsages, embedded_asset};
 use bevy::camera::primitives::Aabb;
 use bevy::camera::visibility::NoAutoAabb;
-use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::shader::load_shader_library;
@@ -23,8 +25,8 @@ use bevy::shader::load_shader_library;
 use super::sky::{SkyLight, add_sky_light};
 use super::state::{TerrainParams, ViewParams, ViewerSystems, order_systems};
 use crate::field::grid::{GridStatistics, HeightGrid};
-use crate::field::mesh::Triangles;
 use crate::field::terrain::Terrain;
+use mesh::block_mesh;
 use rebuild::Built;
 
 /// The lowest height in meters above the sea at which snow begins, on land that is high enough.
@@ -222,13 +224,4 @@ pub(super) fn surface_image(side: u32, texels: Vec<u8>) -> Image {
         TextureFormat::Rg32Uint,
         RenderAssetUsages::RENDER_WORLD,
     )
-}
-
-fn block_mesh(block: Triangles) -> Mesh {
-    Mesh::new(
-        PrimitiveTopology::TriangleList,
-        RenderAssetUsages::RENDER_WORLD,
-    )
-    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, block.positions)
-    .with_inserted_indices(Indices::U32(block.indices))
 }
