@@ -4,6 +4,7 @@
 //! (`upload.rs`) that lifts a static block of triangles in the vertex shader. Whoever needs heights reads [`Land`];
 //! whoever needs triangles that have them, for physics or ray casts, asks for a [`land_mesh`].
 
+mod count;
 mod material;
 mod mesh;
 mod rebuild;
@@ -54,7 +55,12 @@ impl Plugin for TerrainPlugin {
             .add_systems(Startup, spawn_land)
             .add_systems(
                 Update,
-                (request_rebuild, finish_rebuild, update_material)
+                (
+                    request_rebuild,
+                    finish_rebuild,
+                    count_heights,
+                    update_material,
+                )
                     .chain()
                     .in_set(ViewerSystems::Terrain),
             );
@@ -70,7 +76,7 @@ pub struct Land {
     pub grid: Option<Arc<HeightGrid>>,
     /// The height of the calm water in meters.
     pub sea_level: f64,
-    /// What the heights say, at this sea level.
+    /// What the heights say; the share of land follows the sea level a few frames later.
     pub statistics: Option<GridStatistics>,
     /// How long the last complete grid took, from the start of its job to bytes ready for upload.
     pub duration: Option<Duration>,
@@ -129,10 +135,6 @@ fn request_rebuild(
     }
     land.error = None;
     land.sea_level = params.sea_level;
-    land.statistics = land
-        .grid
-        .as_ref()
-        .map(|grid| grid.statistics(params.sea_level));
 }
 
 fn finish_rebuild(
@@ -171,11 +173,8 @@ fn finish_rebuild(
                 .insert(Mesh3d(meshes.add(block_mesh(block))));
         }
         visibility.set_if_neq(Visibility::Inherited);
-        land.statistics = Some(if settings.sea_level == land.sea_level {
-            statistics
-        } else {
-            grid.statistics(land.sea_level)
-        });
+        land.statistics = Some(statistics);
+        rebuilds.count.set(settings.sea_level);
         land.terrain = Some(terrain);
         land.grid = Some(grid);
         if complete {
@@ -183,6 +182,14 @@ fn finish_rebuild(
         }
     }
     Ok(())
+}
+
+fn count_heights(mut rebuilds: ResMut<Rebuilds>, mut land: ResMut<Land>) {
+    let Some(grid) = &land.grid else { return };
+    let counted = rebuilds.count.follow(grid, land.sea_level);
+    if counted.is_some() {
+        land.statistics = counted;
+    }
 }
 
 /// Keeps the material's numbers and the bounds equal to what is on show.

@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex};
 
 use bevy::prelude::*;
 
+use super::count::Count;
 use super::workshop::{Built, Workshop};
 use crate::field::parameter::OutOfRange;
 use crate::field::terrain::TerrainSettings;
@@ -25,6 +26,8 @@ pub struct Rebuilds {
     resolution: Option<u32>,
     started: u64,
     finished: u64,
+    /// The count of the heights on show.
+    pub(super) count: Count,
 }
 
 struct Job {
@@ -39,10 +42,10 @@ struct Report {
 }
 
 impl Rebuilds {
-    /// Whether a job runs or waits.
+    /// Whether a job runs or waits, or heights are being counted.
     #[must_use]
     pub fn busy(&self) -> bool {
-        self.in_flight() > 0
+        self.in_flight() > 0 || self.count.busy()
     }
 
     /// Jobs in flight, running or waiting: at most two.
