@@ -5,6 +5,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex};
 
 use crate::field::grid::{GridStatistics, HeightGrid};
+use crate::viewer::jobs;
 
 /// The count under way.
 #[derive(Default)]
@@ -52,7 +53,7 @@ impl Count {
     fn start(&mut self, grid: Arc<HeightGrid>, sea_level: f64) {
         let (sender, receiver) = channel();
         self.under_way = Some(Mutex::new(receiver));
-        rayon::spawn(move || {
+        jobs::spawn(move || {
             let statistics = grid.statistics(sea_level);
             // The receiver is gone when the program ends.
             let _ = sender.send(Counted {

@@ -12,6 +12,7 @@ use super::count::Count;
 use super::workshop::{Built, Workshop};
 use crate::field::parameter::OutOfRange;
 use crate::field::terrain::TerrainSettings;
+use crate::viewer::jobs;
 
 /// The job under way and the settings that wait for it.
 #[derive(Resource, Default)]
@@ -131,7 +132,7 @@ impl Rebuilds {
             cancel: cancel.clone(),
             reports: Mutex::new(reports),
         });
-        rayon::spawn(move || {
+        jobs::spawn(move || {
             // The receiver is gone when the program ends.
             let send = |report| drop(sender.send(report));
             let built = workshop.make(&settings, with_block, &cancel, |preview| {
