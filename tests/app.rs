@@ -22,3 +22,5 @@ mod plugins;
 mod pointer;
 #[path = "app/rebuild.rs"]
 mod rebuild;
+#[path = "app/surface.rs"]
+mod surface;

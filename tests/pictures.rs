@@ -8,6 +8,8 @@
 mod adapter;
 #[path = "pictures/compare.rs"]
 mod compare;
+#[path = "pictures/edits.rs"]
+mod edits;
 #[path = "pictures/example.rs"]
 mod example;
 #[path = "pictures/light.rs"]

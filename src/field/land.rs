@@ -104,6 +104,13 @@ impl LandBuilder {
         let grid = HeightGrid::new(raster, samples, terrain.curve());
         Ok(Some(((Arc::new(terrain), grid), made)))
     }
+
+    /// Whether [`build`](Self::build) would need no new samples.
+    #[must_use]
+    pub fn holds(&self, settings: &TerrainSettings, resolution: u32) -> bool {
+        let held = self.relief.as_ref().map(|(of, _)| of);
+        held == Some(&settings.noise(resolution))
+    }
 }
 
 #[cfg(test)]
@@ -154,7 +161,9 @@ mod tests {
         );
         let fresh = build(&mut LandBuilder::default(), &higher);
         assert_eq!(after, fresh);
+        assert!(builder.holds(&settings(), 65) && !builder.holds(&settings(), 33));
         let other = TerrainSettings { seed: 5, ..higher };
+        assert!(!builder.holds(&other, 65));
         let other = build(&mut builder, &other);
         assert_ne!(
             other.samples().heights.as_ptr(),

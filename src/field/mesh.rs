@@ -19,6 +19,13 @@ impl Triangles {
                 .extend([a + i, b + i, a + i + 1, a + i + 1, b + i, b + i + 1]);
         }
     }
+
+    /// Joins the first `side`² vertices, rows from north to south; the front side is above.
+    pub(super) fn square(&mut self, side: u32) {
+        for j in 0..side - 1 {
+            self.strip(j * side, (j + 1) * side, side);
+        }
+    }
 }
 
 /// A square of `side`² vertices at (u, 0, v), u and v from 0 to 1, and four walls below its edges.
@@ -34,9 +41,7 @@ pub fn land_block(side: u32) -> Triangles {
             .positions
             .extend((0..side).map(|i| [unit(i), 0.0, unit(j)]));
     }
-    for j in 0..side - 1 {
-        block.strip(j * side, (j + 1) * side, side);
-    }
+    block.square(side);
     // Each wall is walked with the outside at the right hand.
     let edges: [fn(f32) -> [f32; 2]; 4] = [
         |t| [1.0 - t, 0.0],
@@ -87,10 +92,7 @@ pub fn sea_sheet(side: u32) -> Triangles {
             .positions
             .extend(line.iter().map(|&(x, east)| [x, north.max(east), z]));
     }
-    let count = line.len() as u32;
-    for j in 0..count - 1 {
-        sheet.strip(j * count, (j + 1) * count, count);
-    }
+    sheet.square(line.len() as u32);
     sheet
 }
 

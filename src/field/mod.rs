@@ -8,6 +8,7 @@
 //! * [`terrain`]: the land; [`waves`]: the sea;
 //! * [`raster`]: where a field is sampled; [`grid`]: a field sampled on a square; [`land`]: the land's grid, edit by edit;
 //! * [`curve`], [`texel`]: heights from noise, and their eight bytes for the GPU; [`mesh`]: the triangles that carry them;
+//! * [`surface`]: triangles that have the heights in them;
 //! * [`ray`]: where a line of sight meets a field;
 //! * [`parameter`]: names, units and allowed ranges of all settings.
 
@@ -22,6 +23,7 @@ pub mod parameter;
 pub mod raster;
 pub mod ray;
 mod shape;
+pub mod surface;
 pub mod terrain;
 pub mod texel;
 pub mod warp;

@@ -9,6 +9,7 @@ mod display;
 pub mod errors;
 pub mod gpu;
 pub mod interface;
+mod jobs;
 pub mod ocean;
 pub mod panel;
 mod pipelines;

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 
 use super::interface::PanelState;
+use super::jobs;
 use super::state::ViewerSystems;
 use crate::export::{image::png, write};
 
@@ -66,7 +67,7 @@ fn take_screenshot(
         move |captured: On<ScreenshotCaptured>| {
             let image = captured.image.clone();
             let sender = sender.clone();
-            rayon::spawn(move || {
+            jobs::spawn(move || {
                 // The receiver is gone when the program ends.
                 let _ = sender.send(save(image));
             });

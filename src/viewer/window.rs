@@ -117,7 +117,7 @@ fn report_land(
     mut panel: ResMut<PanelState>,
 ) {
     let status = &mut panel.status;
-    status.rebuilding = rebuilds.busy();
+    status.rebuilding = rebuilds.in_flight() > 0;
     status.rebuild_ms = land.duration.map(|d| 1000.0 * d.as_secs_f32());
     status.statistics = land.statistics;
     status.vertices = land.grid.as_ref().map_or(0, |grid| grid.points().len());

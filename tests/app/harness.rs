@@ -15,7 +15,7 @@ use bevy_egui::{EguiContext, EguiOutput};
 use bevy_panorbit_camera::PanOrbitCamera;
 use haibo::field::grid::HeightGrid;
 use haibo::field::land::LandBuilder;
-use haibo::field::terrain::{Terrain, TerrainSettings};
+use haibo::field::terrain::TerrainSettings;
 use haibo::scene::{NamedView, Scene};
 use haibo::viewer::HaiboPlugins;
 use haibo::viewer::interface::PanelState;
@@ -28,7 +28,7 @@ use haibo::viewer::window::ViewerPlugin;
 pub const FRAME: Duration = Duration::from_micros(16_667);
 
 /// How long a background job may take, in real time.
-const PATIENCE: Duration = Duration::from_secs(120);
+pub const PATIENCE: Duration = Duration::from_secs(120);
 
 pub struct Viewer {
     app: App,

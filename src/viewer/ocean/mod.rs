@@ -25,6 +25,7 @@ use super::state::{
     SceneClock, SeaParams, TerrainParams, ViewParams, ViewerSystems, order_systems,
 };
 use super::terrain::{Land, surface_image};
+use crate::field::texel;
 use crate::field::waves::Sea;
 
 /// The water of the [`SeaParams`].
@@ -189,9 +190,11 @@ fn has_land(land: &Land) -> bool {
 
 /// A bed too deep to be seen, for a sea without land.
 fn abyss() -> Image {
-    let mut texel = [0; 8];
-    texel[..4].copy_from_slice(&(-1e6_f32).to_le_bytes());
-    surface_image(1, texel.to_vec())
+    let texel = texel::pack(-1e6, 0.0, 0.0);
+    Image {
+        data: Some(bytemuck::cast_slice(&texel).to_vec()),
+        ..surface_image(1)
+    }
 }
 
 /// Another resolution needs another sheet.
@@ -252,7 +255,8 @@ fn update_water(
             || light.is_changed()
             || view.is_changed()
             || handle.is_changed();
-        if !changed || !visible {
+        // Hidden water lets go of a texture of the land that is no longer shown.
+        if !changed || !(visible || land.is_changed()) {
             continue;
         }
         if let Some(material) = materials.get_mut(&*handle) {

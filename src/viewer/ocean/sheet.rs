@@ -8,6 +8,7 @@ use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
 use crate::field::mesh::sea_sheet;
+use crate::viewer::jobs;
 
 /// The sheet that is being made, and the resolution that was asked for last.
 #[derive(Resource, Default)]
@@ -47,7 +48,7 @@ impl Sheets {
         let resolution = self.wanted;
         let (sender, receiver) = channel();
         self.making = Some(Mutex::new(receiver));
-        rayon::spawn(move || {
+        jobs::spawn(move || {
             // The receiver is gone when the program ends.
             let _ = sender.send((resolution, sheet_mesh(resolution)));
         });

@@ -1,31 +1,37 @@
 //! The land: [`TerrainPlugin`] owns the heightmap mesh and keeps it equal to the [`TerrainParams`].
 //!
-//! Settings change → a job samples the field into a grid (`rebuild.rs`) → heights and normals become a texture that
-//! lifts a static block of triangles in the vertex shader. Whoever needs heights reads [`Land`], never the mesh.
+//! Settings change → a job samples the field into a grid (`rebuild.rs`) → heights and normals are written into a texture
+//! (`upload.rs`) that lifts a static block of triangles in the vertex shader. Whoever needs heights reads [`Land`];
+//! whoever needs triangles that have them, for physics or ray casts, asks for a [`land_mesh`].
 
+mod count;
 mod material;
+mod mesh;
 mod rebuild;
+mod upload;
+mod workshop;
 
 pub use material::{LandExtension, LandMaterial, LandUniform};
+pub use mesh::land_mesh;
 pub use rebuild::Rebuilds;
+pub(super) use upload::surface_image;
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use bevy::asset::{RenderAssetUsages, embedded_asset};
+use bevy::asset::embedded_asset;
 use bevy::camera::primitives::Aabb;
 use bevy::camera::visibility::NoAutoAabb;
-use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::shader::load_shader_library;
 
 use super::sky::{SkyLight, add_sky_light};
 use super::state::{TerrainParams, ViewParams, ViewerSystems, order_systems};
 use crate::field::grid::{GridStatistics, HeightGrid};
-use crate::field::mesh::Triangles;
 use crate::field::terrain::Terrain;
-use rebuild::Built;
+use mesh::block_mesh;
+use upload::Surface;
+use workshop::Built;
 
 /// The lowest height in meters above the sea at which snow begins, on land that is high enough.
 const SNOW_LINE: f32 = 900.0;
@@ -40,6 +46,7 @@ impl Plugin for TerrainPlugin {
         embedded_asset!(app, "land_shadow.wgsl");
         order_systems(app);
         add_sky_light(app);
+        upload::keep_surface(app);
         app.add_plugins(MaterialPlugin::<LandMaterial>::default())
             .init_resource::<TerrainParams>()
             .init_resource::<ViewParams>()
@@ -48,7 +55,12 @@ impl Plugin for TerrainPlugin {
             .add_systems(Startup, spawn_land)
             .add_systems(
                 Update,
-                (request_rebuild, finish_rebuild, update_material)
+                (
+                    request_rebuild,
+                    finish_rebuild,
+                    count_heights,
+                    update_material,
+                )
                     .chain()
                     .in_set(ViewerSystems::Terrain),
             );
@@ -64,7 +76,7 @@ pub struct Land {
     pub grid: Option<Arc<HeightGrid>>,
     /// The height of the calm water in meters.
     pub sea_level: f64,
-    /// What the heights say, at this sea level.
+    /// What the heights say; the share of land follows the sea level a few frames later.
     pub statistics: Option<GridStatistics>,
     /// How long the last complete grid took, from the start of its job to bytes ready for upload.
     pub duration: Option<Duration>,
@@ -84,7 +96,7 @@ fn spawn_land(
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<LandMaterial>>,
 ) {
-    land.surface = images.add(surface_image(1, vec![0; 8]));
+    land.surface = images.add(surface_image(1));
     commands.spawn((
         Name::new("Land"),
         LandSurface,
@@ -123,16 +135,13 @@ fn request_rebuild(
     }
     land.error = None;
     land.sea_level = params.sea_level;
-    land.statistics = land
-        .grid
-        .as_ref()
-        .map(|grid| grid.statistics(params.sea_level));
 }
 
 fn finish_rebuild(
     mut commands: Commands,
     mut rebuilds: ResMut<Rebuilds>,
     mut land: ResMut<Land>,
+    mut shown: ResMut<Surface>,
     mut images: ResMut<Assets<Image>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut surfaces: Query<(Entity, &mut Visibility), With<LandSurface>>,
@@ -148,7 +157,15 @@ fn finish_rebuild(
             complete,
             duration,
         } = built;
-        images.insert(land.surface.id(), surface_image(grid.side() as u32, texels))?;
+        let (image, side) = (land.surface.id(), grid.side() as u32);
+        if shown.side != side {
+            images.insert(image, surface_image(side))?;
+        }
+        *shown = Surface {
+            image,
+            side,
+            texels,
+        };
         let (surface, mut visibility) = surfaces.single_mut()?;
         if let Some(block) = block {
             commands
@@ -156,11 +173,8 @@ fn finish_rebuild(
                 .insert(Mesh3d(meshes.add(block_mesh(block))));
         }
         visibility.set_if_neq(Visibility::Inherited);
-        land.statistics = Some(if settings.sea_level == land.sea_level {
-            statistics
-        } else {
-            grid.statistics(land.sea_level)
-        });
+        land.statistics = Some(statistics);
+        rebuilds.count.set(settings.sea_level);
         land.terrain = Some(terrain);
         land.grid = Some(grid);
         if complete {
@@ -170,12 +184,21 @@ fn finish_rebuild(
     Ok(())
 }
 
+fn count_heights(mut rebuilds: ResMut<Rebuilds>, mut land: ResMut<Land>) {
+    let Some(grid) = &land.grid else { return };
+    let counted = rebuilds.count.follow(grid, land.sea_level);
+    if counted.is_some() {
+        land.statistics = counted;
+    }
+}
+
 /// Keeps the material's numbers and the bounds equal to what is on show.
 fn update_material(
     land: Res<Land>,
     light: Res<SkyLight>,
     view: Res<ViewParams>,
     mut materials: ResMut<Assets<LandMaterial>>,
+    mut bound: Local<usize>,
     mut surfaces: Query<(&MeshMaterial3d<LandMaterial>, &mut Aabb), With<LandSurface>>,
 ) -> Result {
     let changed = land.is_changed() || light.is_changed() || view.is_changed();
@@ -194,41 +217,26 @@ fn update_material(
         Vec3::new(-half, base, -half),
         Vec3::new(half, statistics.max, half),
     ));
-    // Written even where the numbers are equal: a texture of another size needs another bind group.
-    if let Some(material) = materials.get_mut(handle) {
-        let extension = &mut material.into_inner().extension;
-        extension.land = LandUniform {
-            extent,
-            base,
-            sea_level,
-            snow_line: SNOW_LINE,
-        };
-        extension.sky = **light;
-        extension.wireframe = view.wireframe;
+    let Some(mut material) = materials.get_mut(handle) else {
+        return Ok(());
+    };
+    let numbers = LandUniform {
+        extent,
+        base,
+        sea_level,
+        snow_line: SNOW_LINE,
+    };
+    let extension = &material.extension;
+    let same =
+        (extension.land, extension.sky, extension.wireframe) == (numbers, **light, view.wireframe);
+    // A texture of another size needs another bind group, even where the numbers are the same.
+    if same && *bound == grid.side() {
+        return Ok(());
     }
+    *bound = grid.side();
+    let extension = &mut material.extension;
+    extension.land = numbers;
+    extension.sky = **light;
+    extension.wireframe = view.wireframe;
     Ok(())
-}
-
-/// Heights and normals as a texture; see `land_vertex.wgsl`.
-pub(super) fn surface_image(side: u32, texels: Vec<u8>) -> Image {
-    Image::new(
-        Extent3d {
-            width: side,
-            height: side,
-            depth_or_array_layers: 1,
-        },
-        TextureDimension::D2,
-        texels,
-        TextureFormat::Rg32Uint,
-        RenderAssetUsages::RENDER_WORLD,
-    )
-}
-
-fn block_mesh(block: Triangles) -> Mesh {
-    Mesh::new(
-        PrimitiveTopology::TriangleList,
-        RenderAssetUsages::RENDER_WORLD,
-    )
-    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, block.positions)
-    .with_inserted_indices(Indices::U32(block.indices))
 }

@@ -1,61 +1,52 @@
 //! From settings to a grid, off the frame's thread: one job at a time, the newest settings win.
+//!
+//! What a job does is in `workshop.rs`; here is when it starts and where its result waits for the frame.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
-use crate::field::grid::{GridStatistics, HeightGrid};
-use crate::field::land::LandBuilder;
-use crate::field::mesh::{Triangles, land_block};
+use super::count::Count;
+use super::workshop::{Built, Workshop};
 use crate::field::parameter::OutOfRange;
-use crate::field::terrain::{Terrain, TerrainSettings};
-
-/// Points a side of the preview that comes before a finer grid.
-const PREVIEW: u32 = 129;
-
-/// What a job delivers, ready for upload.
-pub(super) struct Built {
-    pub settings: TerrainSettings,
-    pub terrain: Arc<Terrain>,
-    pub grid: Arc<HeightGrid>,
-    /// At the settings' sea level.
-    pub statistics: GridStatistics,
-    /// One texel a sample; see `land_vertex.wgsl`.
-    pub texels: Vec<u8>,
-    /// The block, where the resolution differs from the one on show.
-    pub block: Option<Triangles>,
-    /// Whether this is the last word on these settings.
-    pub complete: bool,
-    /// From the start of the job.
-    pub duration: Duration,
-}
+use crate::field::terrain::TerrainSettings;
+use crate::viewer::jobs;
 
 /// The job under way and the settings that wait for it.
 #[derive(Resource, Default)]
 pub struct Rebuilds {
     running: Option<Job>,
     queued: Option<TerrainSettings>,
+    /// Where no job has it.
+    workshop: Box<Workshop>,
     /// The settings that were asked for last.
     requested: Option<TerrainSettings>,
     /// The resolution of the block on show.
     resolution: Option<u32>,
     started: u64,
     finished: u64,
+    /// The count of the heights on show.
+    pub(super) count: Count,
 }
 
 struct Job {
     cancel: Arc<AtomicBool>,
-    results: Mutex<Receiver<Built>>,
+    reports: Mutex<Receiver<Report>>,
+}
+
+/// What a job says; the last report brings the workshop back.
+struct Report {
+    built: Option<Built>,
+    workshop: Option<Box<Workshop>>,
 }
 
 impl Rebuilds {
-    /// Whether a job runs or waits.
+    /// Whether a job runs or waits, or heights are being counted.
     #[must_use]
     pub fn busy(&self) -> bool {
-        self.running.is_some() || self.queued.is_some()
+        self.in_flight() > 0 || self.count.busy()
     }
 
     /// Jobs in flight, running or waiting: at most two.
@@ -102,22 +93,27 @@ impl Rebuilds {
     /// What has arrived since the last call.
     pub(super) fn poll(&mut self) -> Option<Built> {
         let job = self.running.as_ref()?;
-        let received = job.results.lock().ok()?.try_recv();
-        match received {
-            Ok(built) => {
-                if built.block.is_some() {
-                    self.resolution = Some(built.settings.resolution);
-                }
-                self.finished += u64::from(built.complete);
-                Some(built)
+        let received = job.reports.lock().ok()?.try_recv();
+        let Report { built, workshop } = match received {
+            Ok(report) => report,
+            Err(TryRecvError::Empty) => return None,
+            Err(TryRecvError::Disconnected) => Report {
+                built: None,
+                workshop: Some(Box::default()),
+            },
+        };
+        if let Some(built) = &built {
+            if built.block.is_some() {
+                self.resolution = Some(built.settings.resolution);
             }
-            Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => {
-                self.running = None;
-                self.start_queued();
-                None
-            }
+            self.finished += u64::from(built.complete);
         }
+        if let Some(workshop) = workshop {
+            self.workshop = workshop;
+            self.running = None;
+            self.start_queued();
+        }
+        built
     }
 
     fn start_queued(&mut self) {
@@ -128,64 +124,27 @@ impl Rebuilds {
             return;
         };
         let with_block = self.resolution != Some(settings.resolution);
+        let mut workshop = std::mem::take(&mut self.workshop);
         let cancel = Arc::new(AtomicBool::new(false));
-        let (sender, results) = channel();
+        let (sender, reports) = channel();
         self.started += 1;
         self.running = Some(Job {
             cancel: cancel.clone(),
-            results: Mutex::new(results),
+            reports: Mutex::new(reports),
         });
-        rayon::spawn(move || {
-            let mut with_block = with_block;
-            for resolution in stages(settings.resolution) {
-                let Some(built) = build(&settings, resolution, with_block, &cancel) else {
-                    return;
-                };
-                with_block = false;
-                // The receiver is gone when the program ends.
-                if sender.send(built).is_err() {
-                    return;
-                }
-            }
+        jobs::spawn(move || {
+            // The receiver is gone when the program ends.
+            let send = |report| drop(sender.send(report));
+            let built = workshop.make(&settings, with_block, &cancel, |preview| {
+                send(Report {
+                    built: Some(preview),
+                    workshop: None,
+                });
+            });
+            send(Report {
+                built,
+                workshop: Some(workshop),
+            });
         });
     }
-}
-
-/// The resolutions that a job samples, the complete one last.
-fn stages(resolution: u32) -> impl Iterator<Item = u32> {
-    let preview = (resolution > 2 * PREVIEW).then_some(PREVIEW);
-    preview.into_iter().chain([resolution])
-}
-
-fn build(
-    settings: &TerrainSettings,
-    resolution: u32,
-    with_block: bool,
-    cancel: &AtomicBool,
-) -> Option<Built> {
-    let start = Instant::now();
-    let (terrain, grid) = match LandBuilder::default().build(settings, resolution, cancel) {
-        Ok(built) => built?,
-        Err(error) => {
-            error!("{error}");
-            return None;
-        }
-    };
-    let mut texels = Vec::new();
-    let statistics = grid.texels(settings.sea_level, &mut texels, cancel)?;
-    let block = with_block.then(|| land_block(settings.resolution));
-    (!cancel.load(Ordering::Relaxed)).then(|| Built {
-        statistics,
-        settings: settings.clone(),
-        terrain,
-        grid: Arc::new(grid),
-        texels: texels
-            .iter()
-            .flatten()
-            .flat_map(|word| word.to_le_bytes())
-            .collect(),
-        block,
-        complete: resolution == settings.resolution,
-        duration: start.elapsed(),
-    })
 }
