@@ -10,12 +10,13 @@ use pulp::{Simd, WithSimd};
 use super::columns::TILE as BLOCK;
 use super::combine::State;
 use super::corners::{Corners, PERIOD};
+use super::fades::{fades_f32, fma};
 use super::isa::Isa;
 use super::octave::TileRow;
 use super::octaves::{Lattices, Octave, Octaves};
 use super::profile::flip;
 use crate::field::fractal::Fractal;
-use crate::field::noise::{Fade, NoiseSettings};
+use crate::field::noise::NoiseSettings;
 use crate::field::raster::SamplesMut;
 
 /// An octave sum made ready for points anywhere.
@@ -128,15 +129,14 @@ impl<const SLOPE: bool> WithSimd for Batch<'_, '_, SLOPE> {
             let mut points = [[0.0; BLOCK]; 2];
             points[0][..range.len()].copy_from_slice(&self.points[0][range.clone()]);
             points[1][..range.len()].copy_from_slice(&self.points[1][range.clone()]);
-            let mut state = State::new();
+            let (mut state, mut noise) = (State::new(), TileRow::splat(0.0));
             for (octave, cells) in sum.octaves.iter().zip(&self.kernel.cells) {
-                let mut noise = TileRow::splat(0.0);
                 if S::IS_SCALAR {
                     block::<SLOPE, false>(octave, cells, &points, &mut noise);
                 } else {
                     block::<SLOPE, true>(octave, cells, &points, &mut noise);
                 }
-                state.combine(sum, octave.amplitude, &noise);
+                state.combine::<SLOPE>(sum, octave.amplitude, &noise);
             }
             state.finish(sum);
             state.sum.write::<SLOPE>(self.out, range);
@@ -199,29 +199,8 @@ fn block<const SLOPE: bool, const FMA: bool>(
 }
 
 #[inline(always)]
-fn fma<const FMA: bool>(a: f32, b: f32, c: f32) -> f32 {
-    if FMA { a.mul_add(b, c) } else { a * b + c }
-}
-
-#[inline(always)]
 fn mix<const FMA: bool>(a: f32, b: f32, t: f32) -> f32 {
     fma::<FMA>(b - a, t, a)
-}
-
-/// The weight of the far corner and its derivative.
-#[inline(always)]
-fn fade<const FMA: bool>(fade: Fade, t: f32) -> [f32; 2] {
-    match fade {
-        Fade::Quintic => {
-            // t³ (10 − 15 t + 6 t²) without its cancellation near 1.
-            let s = 1.0 - t;
-            let inner = fma::<FMA>(s, fma::<FMA>(s, 6.0, 3.0), 1.0);
-            [t * t * t * inner, 30.0 * (t * s) * (t * s)]
-        }
-        Fade::Cubic => [t * t * (3.0 - 2.0 * t), 6.0 * t * (1.0 - t)],
-        Fade::Linear => [t, 1.0],
-        Fade::Step => [0.0, 0.0],
-    }
 }
 
 /// Blends the corners of each point's cell, given by codes of signs or by numbers.
@@ -236,49 +215,80 @@ fn blend<const SLOPE: bool, const FMA: bool, const SIGNS: bool>(
     let factor = octave.factor as f32;
     let rate = (octave.factor * octave.frequency) as f32;
     let limit = octave.limit;
+    let [weights_u, rates_u] = fades_f32::<BLOCK, FMA>(octave.fade, u);
+    let [weights_v, rates_v] = fades_f32::<BLOCK, FMA>(octave.fade, v);
     for i in 0..BLOCK {
         let (u, v) = (u[i], v[i]);
-        let [qu, du] = fade::<FMA>(octave.fade, u);
-        let [qv, dv] = fade::<FMA>(octave.fade, v);
-        let (mut n, mut gx, mut gz) = ([0.0_f32; 4], [0.0_f32; 4], [0.0_f32; 4]);
-        for corner in 0..4 {
-            let x = if corner & 1 == 0 { u } else { u - 1.0 };
-            let z = if corner & 2 == 0 { v } else { v - 1.0 };
-            if SIGNS {
-                let code = codes[i];
-                let bit = 2 * corner as u32;
-                let (x_code, z_code) = (code << (31 - bit), code << (30 - bit));
-                n[corner] = flip(x, x_code) + flip(z, z_code);
-                if SLOPE {
-                    gx[corner] = flip(1.0, x_code);
-                    gz[corner] = flip(1.0, z_code);
-                }
-            } else {
-                let [value, slope_x, slope_z] = &corners[0];
-                gx[corner] = slope_x[corner][i];
-                gz[corner] = slope_z[corner][i];
-                n[corner] = fma::<FMA>(gx[corner], x, fma::<FMA>(gz[corner], z, value[corner][i]));
-            }
-        }
-        let (above, below) = (mix::<FMA>(n[0], n[1], qu), mix::<FMA>(n[2], n[3], qu));
+        let (qu, qv) = (weights_u[i], weights_v[i]);
+        let [c00, c10, c01, c11] = if SIGNS {
+            let code = codes[i];
+            [
+                signed::<SLOPE>([u, v], code << 31, code << 30),
+                signed::<SLOPE>([u - 1.0, v], code << 29, code << 28),
+                signed::<SLOPE>([u, v - 1.0], code << 27, code << 26),
+                signed::<SLOPE>([u - 1.0, v - 1.0], code << 25, code << 24),
+            ]
+        } else {
+            let corners = &corners[0];
+            [
+                linear::<FMA>([u, v], corners, 0, i),
+                linear::<FMA>([u - 1.0, v], corners, 1, i),
+                linear::<FMA>([u, v - 1.0], corners, 2, i),
+                linear::<FMA>([u - 1.0, v - 1.0], corners, 3, i),
+            ]
+        };
+        let above = mix::<FMA>(c00.0, c10.0, qu);
+        let below = mix::<FMA>(c01.0, c11.0, qu);
         let value = factor * mix::<FMA>(above, below, qv);
-        let cut = value.clamp(-limit, limit);
+        let cut = cut(value, limit);
         noise.heights[i] = cut;
         if SLOPE {
             let kept = if cut == value { rate } else { 0.0 };
             let x = mix::<FMA>(
-                mix::<FMA>(gx[0], gx[1], qu),
-                mix::<FMA>(gx[2], gx[3], qu),
+                mix::<FMA>(c00.1, c10.1, qu),
+                mix::<FMA>(c01.1, c11.1, qu),
                 qv,
             );
             let z = mix::<FMA>(
-                mix::<FMA>(gz[0], gz[1], qu),
-                mix::<FMA>(gz[2], gz[3], qu),
+                mix::<FMA>(c00.2, c10.2, qu),
+                mix::<FMA>(c01.2, c11.2, qu),
                 qv,
             );
-            let rise = mix::<FMA>(n[1] - n[0], n[3] - n[2], qv);
-            noise.slopes_x[i] = kept * fma::<FMA>(du, rise, x);
-            noise.slopes_z[i] = kept * fma::<FMA>(dv, below - above, z);
+            let rise = mix::<FMA>(c10.0 - c00.0, c11.0 - c01.0, qv);
+            noise.slopes_x[i] = kept * fma::<FMA>(rates_u[i], rise, x);
+            noise.slopes_z[i] = kept * fma::<FMA>(rates_v[i], below - above, z);
         }
     }
+}
+
+/// `value` cut to ± `limit`; unlike `clamp` without a check of the limits, which would keep the loop from being vector
+/// code.
+#[inline(always)]
+pub(super) fn cut(value: f32, limit: f32) -> f32 {
+    let cut = if value < limit { value } else { limit };
+    if cut > -limit { cut } else { -limit }
+}
+
+/// Value, x and z of the function ± x ± z at an offset from its corner, with the signs in bit 31 of the codes.
+#[inline(always)]
+fn signed<const SLOPE: bool>([x, z]: [f32; 2], x_code: u32, z_code: u32) -> (f32, f32, f32) {
+    let value = flip(x, x_code) + flip(z, z_code);
+    if SLOPE {
+        (value, flip(1.0, x_code), flip(1.0, z_code))
+    } else {
+        (value, 0.0, 0.0)
+    }
+}
+
+/// Value, x and z of the linear function of corner `corner` of point `i`'s cell.
+#[inline(always)]
+fn linear<const FMA: bool>(
+    [x, z]: [f32; 2],
+    [value, slope_x, slope_z]: &CornerBlock,
+    corner: usize,
+    i: usize,
+) -> (f32, f32, f32) {
+    let (gx, gz) = (slope_x[corner][i], slope_z[corner][i]);
+    let value = fma::<FMA>(gx, x, fma::<FMA>(gz, z, value[corner][i]));
+    (value, gx, gz)
 }

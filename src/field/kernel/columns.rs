@@ -6,6 +6,7 @@
 use pulp::{Simd, WithSimd};
 
 use super::corners::{Corners, PERIOD};
+use super::fades::fades;
 use super::{Axis, Octave};
 
 /// Columns that are computed together: what a profile spans.
@@ -93,13 +94,15 @@ impl Columns {
         let period = f64::from(octave.corners.period());
         for (tile, basis) in self.basis.iter_mut().enumerate() {
             // The last tile goes on beyond the last column.
-            let mut floors = [0.0; TILE];
+            let (mut floors, mut offsets) = ([0.0; TILE], [0.0; TILE]);
             for i in 0..TILE {
                 let x = octave.position(axis, tile * TILE + i, 0);
-                let floor = x.floor();
-                floors[i] = floor;
-                let u = x - floor;
-                let (w1, d) = (octave.fade.value(u), octave.fade.derivative(u));
+                floors[i] = x.floor();
+                offsets[i] = x - floors[i];
+            }
+            let [far, rates] = fades(octave.fade, &offsets);
+            for i in 0..TILE {
+                let (u, w1, d) = (offsets[i], far[i], rates[i]);
                 let w0 = 1.0 - w1;
                 basis.phi[0][i] = (factor * (u * w0)) as f32;
                 basis.phi[1][i] = (factor * ((u - 1.0) * w1)) as f32;

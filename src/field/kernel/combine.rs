@@ -26,21 +26,26 @@ impl State {
 
     /// Adds an octave of the given amplitude and noise.
     #[inline(always)]
-    fn add(&mut self, kind: FractalKind, amplitude: f32, noise: &TileRow) {
+    fn add<const SLOPE: bool>(&mut self, kind: FractalKind, amplitude: f32, noise: &TileRow) {
         match kind {
             FractalKind::Billow => self.fold(2.0 * amplitude, -amplitude, noise),
             FractalKind::Turbulence => self.fold(amplitude, 0.0, noise),
             FractalKind::Ridged => self.ridge(amplitude, noise),
             FractalKind::Hybrid => self.weigh(amplitude, noise),
-            FractalKind::Fbm | FractalKind::Octave01 => self.plain(amplitude, noise),
+            FractalKind::Fbm | FractalKind::Octave01 => self.plain::<SLOPE>(amplitude, noise),
         }
     }
 
     /// Adds an octave of `octaves`; where octaves are only added up, the amplitude is part of the noise.
     #[inline(always)]
-    pub fn combine(&mut self, octaves: &Octaves, amplitude: f32, noise: &TileRow) {
+    pub fn combine<const SLOPE: bool>(
+        &mut self,
+        octaves: &Octaves,
+        amplitude: f32,
+        noise: &TileRow,
+    ) {
         let amplitude = if octaves.is_linear() { 1.0 } else { amplitude };
-        self.add(octaves.kind, amplitude, noise);
+        self.add::<SLOPE>(octaves.kind, amplitude, noise);
     }
 
     /// The constant and the scale of the whole sum.
@@ -59,12 +64,14 @@ impl State {
     }
 
     #[inline(always)]
-    fn plain(&mut self, amplitude: f32, noise: &TileRow) {
+    fn plain<const SLOPE: bool>(&mut self, amplitude: f32, noise: &TileRow) {
         let sum = &mut self.sum;
         for i in 0..TILE {
             sum.heights[i] += amplitude * noise.heights[i];
-            sum.slopes_x[i] += amplitude * noise.slopes_x[i];
-            sum.slopes_z[i] += amplitude * noise.slopes_z[i];
+            if SLOPE {
+                sum.slopes_x[i] += amplitude * noise.slopes_x[i];
+                sum.slopes_z[i] += amplitude * noise.slopes_z[i];
+            }
         }
     }
 

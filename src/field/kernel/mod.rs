@@ -17,6 +17,7 @@ mod columns;
 mod combine;
 mod corners;
 mod expand;
+mod fades;
 mod fine;
 mod isa;
 mod octave;

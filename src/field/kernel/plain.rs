@@ -3,6 +3,7 @@
 //! Octave by octave over one row of a tile, which the compiler turns into what every processor of the kind has; a
 //! second arrangement of the same sums, for tests to compare.
 
+use super::batch::cut;
 use super::columns::TILE;
 use super::combine::State;
 use super::octave::TileRow;
@@ -36,7 +37,7 @@ pub(super) fn strip<const SLOPE: bool>(strip: Strip<'_, '_, SLOPE>) {
                     let weights = &scratch.weights[o];
                     let band = band(kernel, scratch, o, line);
                     blend::<SLOPE>(band, weights, line, octave.limit, &mut noise);
-                    state.combine(&kernel.sum, octave.amplitude, &noise);
+                    state.combine::<SLOPE>(&kernel.sum, octave.amplitude, &noise);
                 }
                 let start = (first + line) * columns + tile * TILE;
                 let width = TILE.min(columns - tile * TILE);
@@ -59,7 +60,7 @@ fn blend<const SLOPE: bool>(
     let rates = [w.q_rate[line], w.a_rate[line], w.b_rate[line]];
     for i in 0..TILE {
         let n = above.t[i] + q * below.dt[i] + a * above.s[i] + b * below.s[i];
-        let cut = n.clamp(-limit, limit);
+        let cut = cut(n, limit);
         noise.heights[i] = cut;
         if SLOPE {
             let nx = above.tx[i] + q * below.dtx[i] + a * above.sx[i] + b * below.sx[i];

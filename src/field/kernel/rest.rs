@@ -54,7 +54,7 @@ impl<S: Simd> Tile<'_, S> {
                 let n = add_clipped::<S, SLOPE>(simd, band, at, weights, octave.limit, zero);
                 noise.set(simd, at, n);
             }
-            state.combine(&self.kernel.sum, octave.amplitude, &noise);
+            state.combine::<SLOPE>(&self.kernel.sum, octave.amplitude, &noise);
         }
         state.finish(&self.kernel.sum);
         state.sum.write::<SLOPE>(out, range);

@@ -1,5 +1,6 @@
 //! What one octave needs along z: for every sample row the lattice row above it and the weights of both neighbors.
 
+use super::fades::fades;
 use super::profile::RING;
 use super::{Axis, Octave};
 
@@ -49,11 +50,15 @@ impl Weights {
         let rate = axis.frequency * octave.frequency;
         self.rows = octave.corners.period() * RING as u32;
         let rows = f64::from(self.rows);
+        let (mut floors, mut offsets) = ([0.0; LINES], [0.0; LINES]);
         for line in 0..LINES {
             let z = octave.position(axis, first + line, 1);
-            let floor = z.floor();
-            let v = z - floor;
-            let (w1, d) = (octave.fade.value(v), octave.fade.derivative(v));
+            floors[line] = z.floor();
+            offsets[line] = z - floors[line];
+        }
+        let [far, rates] = fades(octave.fade, &offsets);
+        for line in 0..LINES {
+            let (v, w1, d) = (offsets[line], far[line], rates[line]);
             let w0 = 1.0 - w1;
             self.q[line] = w1 as f32;
             self.a[line] = (v * w0) as f32;
@@ -61,8 +66,10 @@ impl Weights {
             self.q_rate[line] = (rate * d) as f32;
             self.a_rate[line] = (rate * (w0 - v * d)) as f32;
             self.b_rate[line] = (rate * (w1 + (v - 1.0) * d)) as f32;
+        }
+        for line in 0..LINES {
             // In floating point: a cast of a large number is slow.
-            let reduced = floor - rows * (floor / rows).floor();
+            let reduced = floors[line] - rows * (floors[line] / rows).floor();
             self.j[line] = reduced as i32 as u32;
         }
     }
