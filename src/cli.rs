@@ -2,6 +2,7 @@
 //!
 //! Parsing and checking only; `main` acts on it. Degrees, seconds and pixels are as the user types them.
 
+pub mod noise;
 mod scene;
 
 use std::path::PathBuf;
@@ -9,6 +10,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 use haibo::scene::{CameraSettings, NamedView, Scene, TIME};
 
+use noise::Noise;
 use scene::SceneSource;
 
 const EXAMPLES: &str = "\
@@ -17,10 +19,11 @@ Examples:
   haibo assets/scenes/alps.toml           a scene of the gallery
   haibo --set terrain.octaves=3           the default scene, smoother
   haibo shot -o land.png --camera top     a picture, without a window
+  haibo noise --list                      every noise and what is known of it
 
 Exit codes:
   0  all went well
-  2  the command line or the scene has a mistake
+  2  the command line, the scene or a point has a mistake
   3  there is no usable GPU
   4  there is no display for a window
   6  a file could not be written
@@ -49,6 +52,8 @@ pub struct Cli {
 pub enum Command {
     /// Render a scene to a PNG file, without a window.
     Shot(Shot),
+    /// Print the values of a noise at points from standard input.
+    Noise(Noise),
     /// Print versions, graphics adapters and their limits.
     Info,
 }
