@@ -1,13 +1,17 @@
-//! The command line: what may be typed, how it is explained, and the scene that it describes.
+//! The command line: what may be typed, how it is explained, and what it describes.
 //!
 //! Parsing and checking only; `main` acts on it. Degrees, seconds and pixels are as the user types them.
 
-use std::fs::File;
-use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+pub mod noise;
+mod scene;
+
+use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
-use haibo::scene::{CameraSettings, NamedView, Scene, TIME, file};
+use haibo::scene::{CameraSettings, NamedView, Scene, TIME};
+
+use noise::Noise;
+use scene::SceneSource;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -15,10 +19,11 @@ Examples:
   haibo assets/scenes/alps.toml           a scene of the gallery
   haibo --set terrain.octaves=3           the default scene, smoother
   haibo shot -o land.png --camera top     a picture, without a window
+  haibo noise --list                      every noise and what is known of it
 
 Exit codes:
   0  all went well
-  2  the command line or the scene has a mistake
+  2  the command line, the scene or a point has a mistake
   3  there is no usable GPU
   4  there is no display for a window
   6  a file could not be written
@@ -47,18 +52,10 @@ pub struct Cli {
 pub enum Command {
     /// Render a scene to a PNG file, without a window.
     Shot(Shot),
+    /// Print the values of a noise at points from standard input.
+    Noise(Noise),
     /// Print versions, graphics adapters and their limits.
     Info,
-}
-
-#[derive(Debug, Args)]
-pub struct SceneSource {
-    /// The scene file to start from; without it, the default scene.
-    #[arg(value_name = "SCENE.toml")]
-    scene: Option<PathBuf>,
-    /// Change one value of the scene, such as terrain.octaves=6 or sea.kind=white; may be repeated.
-    #[arg(long, value_name = "TABLE.FIELD=VALUE")]
-    set: Vec<String>,
 }
 
 #[derive(Debug, Args)]
@@ -98,20 +95,6 @@ enum Viewpoint {
     At(CameraSettings),
 }
 
-impl SceneSource {
-    /// The scene of file and assignments; the error says where the mistake is.
-    pub fn scene(&self) -> Result<Scene, String> {
-        let mut scene = match &self.scene {
-            Some(path) => read_scene(path)?,
-            None => Scene::default(),
-        };
-        for assignment in &self.set {
-            file::set(&mut scene, assignment).map_err(|error| format!("--set: {error}"))?;
-        }
-        Ok(scene)
-    }
-}
-
 impl Shot {
     /// The scene to render, with time and camera in it.
     pub fn scene(&self) -> Result<Scene, String> {
@@ -145,33 +128,6 @@ pub fn one_line(error: &clap::Error) -> String {
         "{}; see haibo --help",
         line.strip_prefix("error: ").unwrap_or(line)
     )
-}
-
-/// Reads a scene file, which is text and far smaller than this limit.
-fn read_scene(path: &Path) -> Result<Scene, String> {
-    const MOST_BYTES: u64 = 1 << 20;
-    let name = path.display();
-    let cannot = |error: io::Error| format!("{name}: the scene cannot be read: {error}");
-    let file = File::open(path).map_err(cannot)?;
-    let mut bytes = Vec::new();
-    // The limit holds for devices and pipes too, which have no size to ask for.
-    file.take(MOST_BYTES + 1)
-        .read_to_end(&mut bytes)
-        .map_err(cannot)?;
-    if bytes.len() as u64 > MOST_BYTES {
-        return Err(format!(
-            "{name}: too large for a scene: allowed are {MOST_BYTES} bytes (1 MiB)"
-        ));
-    }
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let line = good.iter().filter(|byte| **byte == b'\n').count() + 1;
-        format!("{name}:{line}: not UTF-8 text: a scene is a TOML file")
-    })?;
-    file::read(&text).map_err(|error| match error.position {
-        Some(at) => format!("{name}:{}:{}: {}", at.line, at.column, error.problem),
-        None => format!("{name}: {}", error.problem),
-    })
 }
 
 fn parse_output(text: &str) -> Result<PathBuf, String> {

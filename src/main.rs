@@ -1,12 +1,14 @@
-//! The program `haibo`: it opens the viewer, renders a picture or tells about the machine.
+//! The program `haibo`: it opens the viewer, renders a picture, prints values of noise or tells about the machine.
 //!
 //! Whatever goes wrong becomes one line on standard error and an exit code; what a command means is in [`cli`], what
-//! it does in the library.
+//! it does in the library. Values of noise go through [`values`], what is known of it through [`listing`].
 
 mod cli;
+mod listing;
+mod values;
 
 use std::fmt::Display;
-use std::io::{self, Write};
+use std::io::{self, BufReader, Write};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -18,7 +20,9 @@ use haibo::viewer::errors::ViewerError;
 use haibo::viewer::{capture, gpu, window};
 use thiserror::Error;
 
+use cli::noise::Noise;
 use cli::{Cli, Command, Shot};
+use values::{ValuesError, print_values};
 
 /// The versions of the crates that decide pictures; a test compares them with Cargo.lock.
 const CRATES: &str = "bevy 0.19.1, wgpu 29.0.4, egui 0.34.3";
@@ -32,6 +36,8 @@ enum Failure {
     Viewer(#[from] ViewerError),
     #[error(transparent)]
     Write(#[from] WriteError),
+    #[error(transparent)]
+    Values(#[from] ValuesError),
     #[error("standard output cannot be written: {0}")]
     Output(io::Error),
     #[error(transparent)]
@@ -41,7 +47,7 @@ enum Failure {
 impl Failure {
     fn exit_code(&self) -> u8 {
         match self {
-            Self::Mistake(_) => 2,
+            Self::Mistake(_) | Self::Values(_) => 2,
             Self::Viewer(ViewerError::NoGpu(_)) => 3,
             Self::Viewer(ViewerError::NoDisplay(_)) => 4,
             Self::Write(_) | Self::Output(_) => 6,
@@ -76,6 +82,8 @@ fn run(cli: Cli) -> Result<(), Failure> {
             Ok(window::run(scene)?)
         }
         Some(Command::Shot(shot)) => render(&shot),
+        Some(Command::Noise(noise)) if noise.list => print(listing::list()),
+        Some(Command::Noise(noise)) => print_noise(&noise),
         Some(Command::Info) => info(),
     }
 }
@@ -94,6 +102,16 @@ fn render(shot: &Shot) -> Result<(), Failure> {
         picture.height,
         scene.clock.time
     ))
+}
+
+fn print_noise(noise: &Noise) -> Result<(), Failure> {
+    let settings = noise.function().map_err(Failure::Mistake)?;
+    // Larger than the buffer behind `stdin()`, so that each answer is worth a write.
+    let input = BufReader::with_capacity(1 << 16, io::stdin().lock());
+    match print_values(&settings, input, io::stdout().lock()) {
+        Err(ValuesError::Output(error)) => printed(Err(error)),
+        outcome => Ok(outcome?),
+    }
 }
 
 fn info() -> Result<(), Failure> {

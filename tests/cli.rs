@@ -3,6 +3,11 @@
 //! Nothing here needs a GPU or a display: pictures are tested elsewhere.
 #![cfg(feature = "viewer")]
 
+#[path = "cli/noise.rs"]
+mod noise_command;
+#[path = "cli/noise_refusal.rs"]
+mod noise_refusal;
+
 use std::fs;
 use std::path::Path;
 

@@ -151,3 +151,31 @@ fn its_command_lines_are_understood() {
     }
     assert!(shots > 0);
 }
+
+/// A line that starts with $ is a command; what follows is all that it prints, errors included.
+#[cfg(all(feature = "viewer", unix))]
+#[test]
+fn its_values_are_those_of_the_program() {
+    use std::process::{Command, Stdio};
+    let program = std::path::Path::new(env!("CARGO_BIN_EXE_haibo"));
+    let folder = program.parent().unwrap().display();
+    let mut commands = 0;
+    for block in blocks("console") {
+        let mut found = String::new();
+        for line in block.lines().filter_map(|line| line.strip_prefix("$ ")) {
+            // What it says comes through one pipe, in the order in which it is said.
+            let output = Command::new("sh")
+                .args([
+                    "-c",
+                    &format!("PATH=\"{folder}:$PATH\"; {{ {line}; }} 2>&1"),
+                ])
+                .stdin(Stdio::null())
+                .output()
+                .unwrap();
+            found += &format!("$ {line}\n{}", String::from_utf8(output.stdout).unwrap());
+            commands += 1;
+        }
+        assert_eq!(block, found, "README.md should say\n{found}");
+    }
+    assert!(commands > 0);
+}

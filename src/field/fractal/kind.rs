@@ -48,44 +48,50 @@ impl FractalKind {
         Self::Octave01,
     ];
 
-    /// Name, label, help and source.
-    const fn facts(self) -> [&'static str; 4] {
+    /// Name, label, help, source and formula.
+    const fn facts(self) -> [&'static str; 5] {
         match self {
             Self::Fbm => [
                 "fbm",
                 "Sum (fBm)",
                 "The plain sum of octaves: rolling hills, clouds.",
                 "F. K. Musgrave, in Texturing and Modeling, 2003",
+                "Σ aₖ nₖ",
             ],
             Self::Billow => [
                 "billow",
                 "Billow",
                 "The absolute value of each octave, moved down: round cushions with sharp valleys.",
                 "after K. Perlin, 1985",
+                "Σ aₖ (2|nₖ| − 1)",
             ],
             Self::Ridged => [
                 "ridged",
                 "Ridged",
                 "Octaves turned over at zero, each weighed by the ridge below it: sharp crests over smooth valleys.",
                 "F. K. Musgrave, in Texturing and Modeling, 2003",
+                "Σ aₖ sₖ, sₖ = wₖ (1 − |nₖ|)², w₀ = 1, wₖ₊₁ = sₖ / 2 held within 0 to 1",
             ],
             Self::Hybrid => [
                 "hybrid",
                 "Hybrid",
                 "Octaves weighed by the height below them: rough peaks over smooth valleys.",
                 "F. K. Musgrave, in Texturing and Modeling, 2003",
+                "Σ wₖ sₖ, sₖ = aₖ (nₖ + 0.7), w₀ = 1, wₖ₊₁ = wₖ sₖ held within 0 to 1",
             ],
             Self::Turbulence => [
                 "turbulence",
                 "Turbulence",
                 "The sum of absolute values: marble and fire.",
                 "K. Perlin, 1985",
+                "Σ aₖ |nₖ|",
             ],
             Self::Octave01 => [
                 "octave01",
                 "0 to 1",
                 "The sum moved and divided into 0 to 1, whatever the octaves.",
                 "after K. Perlin, 2002",
+                "Σ aₖ (nₖ + 1)/2 / Σ aₖ",
             ],
         }
     }
@@ -112,6 +118,12 @@ impl FractalKind {
     #[must_use]
     pub const fn source(self) -> &'static str {
         self.facts()[3]
+    }
+
+    /// What it computes of the noise nₖ and the amplitude aₖ of each octave.
+    #[must_use]
+    pub const fn formula(self) -> &'static str {
+        self.facts()[4]
     }
 }
 
