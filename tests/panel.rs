@@ -1,12 +1,17 @@
 //! The panel, driven by the names of its widgets and without a window: what is there, where it lies, what it says.
 //!
-//! Values are tested in `panel/values.rs`, buttons and switches in `panel/buttons.rs`.
+//! Values are tested in `panel/values.rs`, buttons and switches in `panel/buttons.rs`, the choice of noises in
+//! `panel/noise.rs`, their thumbnails in `panel/thumbnails.rs`.
 #![cfg(feature = "viewer")]
 
 #[path = "panel/buttons.rs"]
 mod buttons;
 #[path = "panel/harness.rs"]
 mod harness;
+#[path = "panel/noise.rs"]
+mod noise;
+#[path = "panel/thumbnails.rs"]
+mod thumbnails;
 #[path = "panel/values.rs"]
 mod values;
 
@@ -39,10 +44,11 @@ fn every_parameter_has_a_slider_and_a_typed_value_with_its_unit() {
 
 #[test]
 fn no_two_widgets_share_a_name() {
-    for kind in [SeaKind::Coherent, SeaKind::White] {
+    for (kind, list) in [(SeaKind::Coherent, "Basis"), (SeaKind::White, "Fractal")] {
         let mut scene = Scene::default();
         scene.sea.kind = kind;
-        let panel = Panel::new(scene);
+        let mut panel = Panel::new(scene);
+        panel.click(list);
         let mut names: Vec<String> = panel
             .root()
             .children_recursive()
@@ -169,7 +175,7 @@ fn every_letter_is_in_the_fonts() {
         scene.clock.paused = paused;
         let mut panel = Panel::new(scene.clone());
         panel.state_mut().status = full_status();
-        panel.run();
+        panel.click(if paused { "Basis" } else { "Fractal" });
         let mut shown = String::new();
         panel
             .output()

@@ -1,7 +1,7 @@
 //! A picture of a scene without a window: the same plugins, drawn into an image and read back.
 //!
 //! Nothing in it depends on how long anything takes: the clock stands, pipelines are compiled at once, and the
-//! picture is taken when the land is complete and no pipeline is pending.
+//! picture is taken when land and panel are complete and no pipeline is pending.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -23,6 +23,7 @@ use super::HaiboPlugins;
 use super::camera::orbit_camera;
 use super::errors::ViewerError;
 use super::gpu;
+use super::interface::PanelState;
 use super::ocean::Sheets;
 use super::pipelines::Pipelines;
 use super::state::{ViewerSystems, insert_scene};
@@ -30,7 +31,7 @@ use super::terrain::{Land, Rebuilds};
 use super::window::ViewerPlugin;
 use crate::scene::Scene;
 
-/// Frames after which a picture that is still not ready never will be, not counting those that wait for the land.
+/// Frames after which a picture that is still not ready never will be, not counting those that wait for land or panel.
 const PATIENCE: u32 = 300;
 
 /// Frames that a pipeline may stay failed: at first its shader is still being loaded.
@@ -166,7 +167,10 @@ impl Stage {
             self.frame()?;
             let world = self.app.world();
             let rebuilds = world.resource::<Rebuilds>();
-            let busy = rebuilds.busy() || world.resource::<Sheets>().busy();
+            let panel = world.get_resource::<PanelState>();
+            let busy = rebuilds.busy()
+                || world.resource::<Sheets>().busy()
+                || panel.is_some_and(|panel| panel.unfinished);
             let finished = rebuilds.finished();
             let waiting = self.pipelines.waiting();
             let now = (self.pipelines.total(), finished);

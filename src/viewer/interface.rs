@@ -16,6 +16,7 @@ use bevy_egui::{
 use bevy_panorbit_camera::{PanOrbitCamera, PanOrbitCameraSystemSet};
 
 use super::camera::LookFrom;
+use super::panel::thumbnail::Thumbnails;
 use super::panel::{self, PanelAction, Status};
 use super::screenshot::SaveScreenshot;
 use super::state::{SceneClock, SeaParams, SkyParams, TerrainParams, ViewParams, ViewerSystems};
@@ -78,6 +79,8 @@ pub struct PanelState {
     pub suppressed: bool,
     /// What the status bar says.
     pub status: Status,
+    /// The last frame lacked a thumbnail that was in view.
+    pub unfinished: bool,
 }
 
 impl Default for PanelState {
@@ -86,6 +89,7 @@ impl Default for PanelState {
             visible: true,
             suppressed: false,
             status: Status::default(),
+            unfinished: false,
         }
     }
 }
@@ -140,6 +144,10 @@ fn draw_panel(
             actions.extend(panel::panel_ui(root, &mut scene, &status));
         }
     }));
+    let unfinished = shown && Thumbnails::of(&context).lock().waiting();
+    if state.unfinished != unfinished {
+        state.unfinished = unfinished;
+    }
     pointer.set_if_neq(UiPointer {
         pointer: context.is_pointer_over_egui()
             || context.egui_is_using_pointer()

@@ -3,6 +3,7 @@
 use bevy_egui::egui::Key;
 use bevy_egui::egui::accesskit::Role;
 use egui_kittest::kittest::{NodeT, Queryable};
+use haibo::field::noise::Fade;
 use haibo::field::waves::SeaKind;
 use haibo::scene::{NamedView, Scene, TIME};
 use haibo::viewer::panel::PanelAction;
@@ -44,10 +45,15 @@ fn every_button_asks_for_its_action_once_and_edits_nothing() {
 
 #[test]
 fn switches_change_their_own_field() {
-    let switches: [(&str, fn(&mut Scene)); 7] = [
+    let switches: [(&str, fn(&mut Scene)); 10] = [
         ("Clamp each octave to ±1", |scene| {
             scene.terrain.clamp = true
         }),
+        ("One source for all octaves", |scene| {
+            scene.terrain.one_source = true
+        }),
+        ("Normalize the sum", |scene| scene.terrain.normalize = true),
+        ("Fade: Cubic", |scene| scene.terrain.fade = Fade::Cubic),
         ("One seed for both layers", |scene| {
             scene.sea.one_seed = true
         }),
@@ -64,6 +70,7 @@ fn switches_change_their_own_field() {
         let back = match label {
             "White noise" => "Coherent",
             "Pause" => "Play",
+            "Fade: Cubic" => "Fade: Quintic",
             same => same,
         };
         panel.click(back);

@@ -6,6 +6,7 @@ use bevy_egui::egui::accesskit::{Action, ActionData, ActionRequest, Role, TreeId
 use bevy_egui::egui::{Event, Key, Pos2, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
+use haibo::field::noise::Basis;
 use haibo::field::parameter::Parameter;
 use haibo::field::waves::SeaKind;
 use haibo::field::{terrain, waves};
@@ -13,7 +14,7 @@ use haibo::scene::{self, Scene};
 use haibo::viewer::panel::{PanelAction, Status, panel_ui, style};
 
 /// Every parameter that the panel edits.
-pub static PARAMETERS: [&Parameter; 20] = [
+pub static PARAMETERS: [&Parameter; 23] = [
     &terrain::OCTAVES,
     &terrain::LACUNARITY,
     &terrain::PERSISTENCE,
@@ -25,6 +26,9 @@ pub static PARAMETERS: [&Parameter; 20] = [
     &terrain::SEA_LEVEL,
     &terrain::EXTENT,
     &terrain::RESOLUTION,
+    &terrain::PERIOD,
+    &terrain::WARP_DEPTH,
+    &terrain::WARP_STRENGTH,
     &waves::AMPLITUDE,
     &waves::CELL_SIZE,
     &waves::SPEED,
@@ -50,7 +54,7 @@ pub struct Panel(Harness<'static, State>);
 impl Panel {
     /// High enough to show all sections at once.
     pub fn new(scene: Scene) -> Self {
-        Self::sized(scene, vec2(1280.0, 1000.0), 1.0)
+        Self::sized(scene, vec2(1280.0, 1300.0), 1.0)
     }
 
     pub fn sized(scene: Scene, size: Vec2, pixels_per_point: f32) -> Self {
@@ -62,7 +66,7 @@ impl Panel {
             .with_size(size)
             .with_pixels_per_point(pixels_per_point)
             .with_step_dt(1.0 / 60.0)
-            .with_max_steps(20)
+            .with_max_steps(40)
             .build_ui_state(
                 |ui, state: &mut State| {
                     state.scene.clock.step(state.tick);
@@ -73,6 +77,9 @@ impl Panel {
             );
         style::apply(&harness.ctx);
         harness.run_steps(3);
+        // Closed at first, and its rows are parameters like any other.
+        harness.get_by_label("Noise").click_accesskit();
+        harness.run();
         Self(harness)
     }
 
@@ -173,9 +180,17 @@ pub fn set(scene: &Scene, parameter: &Parameter, value: f64) -> Scene {
     table.try_into().unwrap()
 }
 
+/// A scene in which no parameter is disabled.
+pub fn ready_scene() -> Scene {
+    let mut scene = Scene::default();
+    scene.terrain.basis = Basis::Improved;
+    scene.terrain.warp_depth = 1;
+    scene
+}
+
 /// Allowed, but beyond the sliders and longer than a field shows.
 pub fn extreme_scene() -> Scene {
-    let mut scene = Scene::default();
+    let mut scene = ready_scene();
     for parameter in PARAMETERS {
         scene = set(&scene, parameter, parameter.max);
     }

@@ -35,7 +35,7 @@ pub(super) const fn facts(basis: Basis) -> Facts {
         Basis::Perlin => Facts {
             name: "perlin",
             label: "Perlin",
-            help: "Perlin noise as the crate noise has it: four diagonal gradients in the plane, scaled to about -1 to 1.",
+            help: "Perlin noise as the crate noise has it: four diagonal gradients in the plane, scaled to about −1 to 1.",
             dimensions: &[1, 2, 3],
             ranges: [even(1.0), even(std::f64::consts::SQRT_2), even(1.23)],
             period: Some(256),
@@ -65,7 +65,7 @@ pub(super) const fn facts(basis: Basis) -> Facts {
         Basis::GradientTable => Facts {
             name: "gradient-table",
             label: "Gradient table",
-            help: "The noise of the 海波 demo: 256 random vectors of uneven length on a lattice shifted by half a cell.",
+            help: "The noise of the original demo: 256 random vectors of uneven length on a lattice shifted by half a cell.",
             dimensions: &[1, 2, 3],
             ranges: [even(0.5), even(1.0), even(1.5)],
             period: Some(256),

@@ -5,7 +5,9 @@
 //! units, ranges and explanations come from the [`Parameter`](crate::field::parameter::Parameter) tables.
 
 mod camera;
+mod choice;
 mod clock;
+mod noise;
 mod parameter;
 mod row;
 mod sea;
@@ -14,11 +16,13 @@ mod sky;
 pub mod status;
 pub mod style;
 mod terrain;
+pub mod thumbnail;
 mod value;
 mod view;
 
 pub use camera::camera_ui;
 pub use clock::clock_ui;
+pub use noise::{basis_ui, fade_ui, fractal_ui, table_ui};
 pub use parameter::{integer_ui, parameter_ui};
 pub use sea::sea_ui;
 pub use seed::seed_ui;

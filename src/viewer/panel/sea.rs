@@ -16,6 +16,7 @@ static SEED: Parameter = seed_parameter("sea", "Wave seed", "Chooses the waves."
 pub fn sea_ui(ui: &mut Ui, sea: &mut SeaSettings) {
     let default = SeaSettings::default();
     kind_ui(ui, &mut sea.kind);
+    // The sea's basis goes here: super::basis_ui(ui, "Wave basis", &mut sea.basis, default.basis, its NoiseSettings).
     let coherent = sea.kind == SeaKind::Coherent;
     seed_ui(ui, &SEED, &mut sea.seed, default.seed);
     parameter_ui(ui, &AMPLITUDE, &mut sea.amplitude, default.amplitude);

@@ -2,8 +2,9 @@
 //!
 //! It edits numbers; what they do to the land is in [`field::terrain`](crate::field::terrain).
 
-use bevy_egui::egui::{Direction, Layout, Ui, vec2};
+use bevy_egui::egui::{CollapsingHeader, Direction, Layout, Ui, vec2};
 
+use super::noise::{kind_ui, noise_ui};
 use super::parameter::{integer_ui, parameter_ui};
 use super::row::{name_ui, row};
 use super::seed::{seed_parameter, seed_ui};
@@ -19,6 +20,7 @@ static SEED: Parameter = seed_parameter("terrain", "Land seed", "Chooses the lan
 /// Edits the land.
 pub fn terrain_ui(ui: &mut Ui, land: &mut TerrainSettings) {
     let default = TerrainSettings::default();
+    kind_ui(ui, land);
     seed_ui(ui, &SEED, &mut land.seed, default.seed);
     integer_ui(ui, &OCTAVES, &mut land.octaves, default.octaves);
     parameter_ui(ui, &LACUNARITY, &mut land.lacunarity, default.lacunarity);
@@ -37,10 +39,7 @@ pub fn terrain_ui(ui: &mut Ui, land: &mut TerrainSettings) {
     parameter_ui(ui, &OFFSET_Z, &mut land.offset_z, default.offset_z);
     parameter_ui(ui, &EXTENT, &mut land.extent, default.extent);
     integer_ui(ui, &RESOLUTION, &mut land.resolution, default.resolution);
-    ui.checkbox(&mut land.clamp, "Clamp each octave to ±1")
-        .on_hover_text(
-            "Cuts the noise as the crate `noise` does. Flat discs appear on 0.9 % of the land.",
-        );
+    CollapsingHeader::new("Noise").show_unindented(ui, |ui| noise_ui(ui, land));
 }
 
 /// The frequency beside its feature size: derived, so it is shown and not edited.
