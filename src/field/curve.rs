@@ -53,14 +53,19 @@ impl HeightCurve {
 
     /// Heights in meters and derivatives by the sum, of many sums at once, within 1e-6 · A · S of [`at`](Self::at).
     #[inline(always)]
-    pub(super) fn map<const N: usize>(&self, sums: &[f32; N]) -> [[f32; N]; 2] {
+    pub(super) fn map<const N: usize>(
+        &self,
+        sums: &[f32; N],
+        heights: &mut [f32; N],
+        derivatives: &mut [f32; N],
+    ) {
         let amplitude = self.amplitude as f32;
-        let (mut heights, mut derivatives) = ([0.0; N], [amplitude; N]);
         if self.exponent == 1.0 {
             for i in 0..N {
                 heights[i] = amplitude * sums[i];
+                derivatives[i] = amplitude;
             }
-            return [heights, derivatives];
+            return;
         }
         let exponent = self.exponent as f32;
         let half = (0.5 / self.bound) as f32;
@@ -71,12 +76,13 @@ impl HeightCurve {
         let zero = (2.0 * self.bound * self.amplitude * 0.5_f64.powf(self.exponent)) as f32;
         let rate = (self.exponent * self.amplitude) as f32;
         for i in 0..N {
-            let u = (half * (sums[i] + bound + rest)).max(LOWEST as f32);
+            let u = half * (sums[i] + bound + rest);
+            // Not `max`, which would also look for NaN.
+            let u = if u > LOWEST as f32 { u } else { LOWEST as f32 };
             let power = exp2(exponent * log2(u));
             heights[i] = scale * power - zero;
             derivatives[i] = rate * power / u;
         }
-        [heights, derivatives]
     }
 }
 
@@ -100,7 +106,7 @@ fn log2(x: f32) -> f32 {
 fn exp2(x: f32) -> f32 {
     // Adding 1.5 · 2²³ rounds to a whole number and leaves it in the low bits.
     const ROUND: f32 = 12_582_912.0;
-    let x = x.max(-126.0);
+    let x = if x > -126.0 { x } else { -126.0 };
     let shifted = x + ROUND;
     let whole = shifted - ROUND;
     let f = x - whole;
@@ -136,7 +142,8 @@ mod tests {
                 let sums: [f32; 16] = std::array::from_fn(|i| {
                     (2.7 * ((block * 16 + i) as f32 / 4000.0 - 1.0)) * 0.999
                 });
-                let [heights, derivatives] = curve.map(&sums);
+                let (mut heights, mut derivatives) = ([0.0; 16], [0.0; 16]);
+                curve.map(&sums, &mut heights, &mut derivatives);
                 for i in 0..16 {
                     let [height, derivative] = curve.at(sums[i].into());
                     let error = (f64::from(heights[i]) - height).abs();
@@ -171,6 +178,8 @@ mod tests {
     #[test]
     fn exponent_one_is_a_straight_line() {
         assert_eq!(curve(1.0).at(0.75), [165.0, 220.0]);
-        assert_eq!(HeightCurve::IDENTITY.map(&[0.3, -7.0])[0], [0.3, -7.0]);
+        let (mut heights, mut derivatives) = ([0.0; 2], [0.0; 2]);
+        HeightCurve::IDENTITY.map(&[0.3, -7.0], &mut heights, &mut derivatives);
+        assert_eq!((heights, derivatives), ([0.3, -7.0], [1.0, 1.0]));
     }
 }

@@ -7,9 +7,10 @@
     reason = "lanes are counted over many arrays at once"
 )]
 
-use pulp::Arch;
+use pulp::{Simd, WithSimd};
 
 use super::curve::HeightCurve;
+use super::kernel::Isa;
 use super::texel::{self, Texel};
 
 /// Samples that are shaped together.
@@ -88,72 +89,117 @@ pub(super) fn texels(
     sea_level: f32,
     texels: &mut [Texel],
 ) -> Tally {
-    Arch::new().dispatch(
-        #[inline(always)]
-        || {
-            let (blocks, rest) = texels.as_chunks_mut::<BLOCK>();
-            let [heights, slopes_x, slopes_z] = [part.heights, part.slopes_x, part.slopes_z]
-                .map(|values| values.as_chunks::<BLOCK>());
-            let mut lanes = Lanes::new(sea_level);
-            for (i, out) in blocks.iter_mut().enumerate() {
-                *out = block(
-                    curve,
-                    [&heights.0[i], &slopes_x.0[i], &slopes_z.0[i]],
-                    &mut lanes,
-                );
-            }
-            let mut tally = lanes.tally();
-            if !rest.is_empty() {
-                let pad = |values: &[f32]| {
-                    // The last value again and again, which changes neither minimum nor maximum.
-                    let mut padded = [values[values.len() - 1]; BLOCK];
-                    padded[..values.len()].copy_from_slice(values);
-                    padded
-                };
-                let padded = [pad(heights.1), pad(slopes_x.1), pad(slopes_z.1)];
-                let shaped = block(curve, padded.each_ref(), &mut Lanes::new(sea_level));
-                rest.copy_from_slice(&shaped[..rest.len()]);
-                for &texel in &*rest {
-                    tally = tally.join(Tally::of(texel::height(texel), sea_level));
-                }
-            }
-            tally
-        },
-    )
+    run(Texels {
+        curve,
+        part,
+        sea_level,
+        texels,
+    })
 }
 
 /// Counts the heights of samples, in meters, against the sea level.
 pub(super) fn tally(curve: &HeightCurve, sums: &[f32], sea_level: f32) -> Tally {
-    Arch::new().dispatch(
-        #[inline(always)]
-        || {
-            let (blocks, rest) = sums.as_chunks::<BLOCK>();
-            let mut lanes = Lanes::new(sea_level);
-            for block in blocks {
-                lanes.add(&curve.map(block)[0]);
+    run(Heights {
+        curve,
+        sums,
+        sea_level,
+    })
+}
+
+fn run<W: WithSimd>(work: W) -> W::Output {
+    match Isa::best().run(work) {
+        Ok(output) => output,
+        Err(work) => work.with_simd(pulp::Scalar),
+    }
+}
+
+struct Texels<'a> {
+    curve: &'a HeightCurve,
+    part: Part<'a>,
+    sea_level: f32,
+    texels: &'a mut [Texel],
+}
+
+impl WithSimd for Texels<'_> {
+    type Output = Tally;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) -> Tally {
+        let Self {
+            curve,
+            part,
+            sea_level,
+            texels,
+        } = self;
+        let (blocks, rest) = texels.as_chunks_mut::<BLOCK>();
+        let heights = part.heights.as_chunks::<BLOCK>();
+        let slopes_x = part.slopes_x.as_chunks::<BLOCK>();
+        let slopes_z = part.slopes_z.as_chunks::<BLOCK>();
+        let mut lanes = Lanes::new(sea_level);
+        for (i, out) in blocks.iter_mut().enumerate() {
+            let part = [&heights.0[i], &slopes_x.0[i], &slopes_z.0[i]];
+            block(curve, part, out, &mut lanes);
+        }
+        let mut tally = lanes.tally();
+        if !rest.is_empty() {
+            let mut padded = [[0.0; BLOCK]; 3];
+            for (padded, values) in padded.iter_mut().zip([heights.1, slopes_x.1, slopes_z.1]) {
+                padded[..values.len()].copy_from_slice(values);
             }
-            let rest = rest
-                .iter()
-                .map(|&sum| Tally::of(curve.map(&[sum])[0][0], sea_level));
-            rest.fold(lanes.tally(), Tally::join)
-        },
-    )
+            let mut shaped = [Texel::default(); BLOCK];
+            let mut nobody = Lanes::new(sea_level);
+            block(curve, padded.each_ref(), &mut shaped, &mut nobody);
+            rest.copy_from_slice(&shaped[..rest.len()]);
+            for &texel in &*rest {
+                tally = tally.join(Tally::of(texel::height(texel), sea_level));
+            }
+        }
+        tally
+    }
+}
+
+struct Heights<'a> {
+    curve: &'a HeightCurve,
+    sums: &'a [f32],
+    sea_level: f32,
+}
+
+impl WithSimd for Heights<'_> {
+    type Output = Tally;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) -> Tally {
+        let (blocks, rest) = self.sums.as_chunks::<BLOCK>();
+        let mut lanes = Lanes::new(self.sea_level);
+        let (mut heights, mut derivatives) = ([0.0; BLOCK], [0.0; BLOCK]);
+        for block in blocks {
+            self.curve.map(block, &mut heights, &mut derivatives);
+            lanes.add(&heights);
+        }
+        let mut tally = lanes.tally();
+        for &sum in rest {
+            let (mut height, mut derivative) = ([0.0], [0.0]);
+            self.curve.map(&[sum], &mut height, &mut derivative);
+            tally = tally.join(Tally::of(height[0], self.sea_level));
+        }
+        tally
+    }
 }
 
 #[inline(always)]
 fn block(
     curve: &HeightCurve,
     [sums, slopes_x, slopes_z]: [&[f32; BLOCK]; 3],
+    texels: &mut [Texel; BLOCK],
     lanes: &mut Lanes,
-) -> [Texel; BLOCK] {
-    let [heights, derivatives] = curve.map(sums);
+) {
+    let (mut heights, mut derivatives) = ([0.0; BLOCK], [0.0; BLOCK]);
+    curve.map(sums, &mut heights, &mut derivatives);
     lanes.add(&heights);
-    let mut texels = [Texel::default(); BLOCK];
     for i in 0..BLOCK {
         let rate = derivatives[i];
         texels[i] = texel::pack(heights[i], rate * slopes_x[i], rate * slopes_z[i]);
     }
-    texels
 }
 
 impl Tally {

@@ -45,7 +45,7 @@ impl Isa {
     }
 
     /// Runs `work` with these instructions; gives it back where they are missing, and on [`Isa::Plain`].
-    pub(super) fn run<W: WithSimd>(self, work: W) -> Result<W::Output, W> {
+    pub(in crate::field) fn run<W: WithSimd>(self, work: W) -> Result<W::Output, W> {
         match self {
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => vectorize(pulp::x86::V4::try_new(), work),
