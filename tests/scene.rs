@@ -13,10 +13,7 @@ use toml::{Table, Value};
 
 /// Whether the default scene holds the parameter as a whole number.
 fn is_whole(parameter: &Parameter) -> bool {
-    matches!(
-        parameter.name,
-        "octaves" | "resolution" | "period" | "warp_depth"
-    )
+    ["octaves", "resolution", "period", "warp_depth"].contains(&parameter.name)
 }
 
 fn number(parameter: &Parameter, value: f64) -> Value {
