@@ -39,7 +39,6 @@ impl Isa {
             #[cfg(target_arch = "aarch64")]
             Self::Neon => pulp::aarch64::Neon::try_new().is_some(),
             Self::Plain => true,
-            #[allow(unreachable_patterns)]
             _ => false,
         }
     }
