@@ -83,9 +83,12 @@ fn the_fast<'a>(work: Workload) -> Vec<Contestant<'a, f32>> {
     ];
     for isa in ours::instruction_sets() {
         let name = format!("haibo, {isa}");
-        contestants.push(Contestant::new(name.clone(), ours::grid(work, isa, false)));
+        contestants.push(Contestant::new(
+            name.clone(),
+            ours::heights(work, isa, false),
+        ));
         let name = format!("{name}, cut as `noise` cuts");
-        contestants.push(Contestant::new(name, ours::grid(work, isa, true)));
+        contestants.push(Contestant::new(name, ours::heights(work, isa, true)));
     }
     contestants
 }
@@ -127,13 +130,14 @@ fn the_fast_with_slopes<'a>(work: Workload) -> Vec<Contestant<'a, Texel>> {
         }),
     ];
     for isa in ours::instruction_sets() {
-        let name = format!("haibo, {isa}");
-        contestants.push(Contestant::new(
-            name.clone(),
-            ours::texels(work, isa, false),
-        ));
-        let name = format!("{name}, cut as `noise` cuts");
-        contestants.push(Contestant::new(name, ours::texels(work, isa, true)));
+        let alone = ours::texels_alone(work, isa, false);
+        contestants.push(Contestant::new(format!("haibo, {isa}"), alone));
+        let cut = ours::texels_alone(work, isa, true);
+        let name = format!("haibo, {isa}, cut as `noise` cuts");
+        contestants.push(Contestant::new(name, cut));
+        let kept = ours::texels(work, isa, false);
+        let name = format!("haibo, {isa}, samples kept");
+        contestants.push(Contestant::new(name, kept));
     }
     contestants
 }

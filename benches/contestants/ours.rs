@@ -1,10 +1,11 @@
 //! This crate. The only file here that names it, so that the rest stays as it is when its interface changes.
 
+use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
 use haibo::field::curve::HeightCurve;
+use haibo::field::fill;
 use haibo::field::fractal::{Fractal, FractalSettings};
-use haibo::field::grid::fill_texels;
 use haibo::field::kernel::{GridKernel, Isa, Placement, PointKernel};
 use haibo::field::land::LandBuilder;
 use haibo::field::noise::NoiseSettings;
@@ -20,6 +21,13 @@ use super::{LACUNARITY, LEVEL, ORIGIN, PERSISTENCE, SEED, Workload};
 const STRIP: usize = 64;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
+
+/// Heights in samples.
+const CURVE: HeightCurve = HeightCurve {
+    amplitude: texel::AMPLITUDE as f64,
+    exponent: 1.0,
+    bound: 1.0,
+};
 
 /// The instruction set that the crate chooses here.
 pub fn instruction_set() -> String {
@@ -84,7 +92,7 @@ pub fn slope_sampler(work: Workload) -> impl Fn(f64, f64) -> [f32; 3] + Sync + S
 }
 
 /// Heights on a grid, with the tables of columns that a call needs.
-pub fn grid(work: Workload, isa: Isa, clamp: bool) -> impl FnMut(&mut [f32]) + Send {
+pub fn heights(work: Workload, isa: Isa, clamp: bool) -> impl FnMut(&mut [f32]) + Send {
     let (fractal, placement) = (fractal(work, clamp), placement(work));
     let mut kernel = GridKernel::with_isa(isa);
     move |out| {
@@ -97,20 +105,27 @@ pub fn grid(work: Workload, isa: Isa, clamp: bool) -> impl FnMut(&mut [f32]) + S
     }
 }
 
+/// The texels of a grid, and nothing else.
+pub fn texels_alone(work: Workload, isa: Isa, clamp: bool) -> impl FnMut(&mut [Texel]) + Send {
+    let (fractal, placement) = (fractal(work, clamp), placement(work));
+    let mut kernel = GridKernel::with_isa(isa);
+    let rooms = Mutex::default();
+    move |out| {
+        assert!(kernel.prepare(&fractal, &noise(clamp), &placement));
+        let raster = &placement.raster;
+        fill::texels(&kernel, raster, &CURVE, 0.0, &rooms, out, &NEVER).expect("not cancelled");
+    }
+}
+
 /// Heights and slopes on a grid, kept, and the texels of them.
 pub fn texels(work: Workload, isa: Isa, clamp: bool) -> impl FnMut(&mut [Texel]) + Send {
     let (fractal, placement) = (fractal(work, clamp), placement(work));
-    let curve = HeightCurve {
-        amplitude: texel::AMPLITUDE.into(),
-        exponent: 1.0,
-        bound: 1.0,
-    };
     let mut kernel = GridKernel::with_isa(isa);
     let mut samples = Samples::default();
     move |out| {
         assert!(kernel.prepare(&fractal, &noise(clamp), &placement));
         let raster = &placement.raster;
-        fill_texels(&kernel, raster, &curve, 0.0, &mut samples, out, &NEVER)
+        fill::samples_and_texels(&kernel, raster, &CURVE, 0.0, &mut samples, out, &NEVER)
             .expect("not cancelled");
     }
 }

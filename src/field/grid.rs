@@ -10,15 +10,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rayon::prelude::*;
 
 use super::curve::HeightCurve;
-use super::raster::{PointByPoint, Raster, Sampler, Samples, SamplesMut};
+use super::fill;
+use super::raster::{PointByPoint, Raster, Samples};
 use super::shape::{self, Part, Tally};
 use super::texel::Texel;
 use super::{HeightField, Sample};
 
 pub use super::shape::GridStatistics;
-
-/// Rows that one task fills before it looks whether it is still wanted; their samples fit a core's cache.
-const STRIP: usize = 64;
 
 /// Heights and slopes at `side` × `side` points of a square centered on the origin, rows from north to south and
 /// points within a row from west to east. Clones share the samples.
@@ -47,7 +45,7 @@ impl HeightGrid {
         let raster = Raster::square(extent, resolution as usize);
         let sampler = PointByPoint { field, raster };
         let mut samples = Samples::default();
-        fill(&sampler, &raster, &mut samples, cancel)?;
+        fill::samples(&sampler, &raster, &mut samples, cancel)?;
         Some(Self {
             raster,
             samples: Arc::new(samples),
@@ -106,7 +104,7 @@ impl HeightGrid {
     /// Minimum, mean, maximum and the share of points above `sea_level` meters.
     #[must_use]
     pub fn statistics(&self, sea_level: f64) -> GridStatistics {
-        let strips = self.samples.heights.par_chunks(STRIP * self.side());
+        let strips = self.samples.heights.par_chunks(fill::STRIP * self.side());
         strips
             .map(|sums| shape::tally(&self.curve, sums, sea_level as f32))
             .reduce(|| Tally::EMPTY, Tally::join)
@@ -123,7 +121,7 @@ impl HeightGrid {
         cancel: &AtomicBool,
     ) -> Option<GridStatistics> {
         texels.resize(self.raster.len(), Texel::default());
-        let size = STRIP * self.side();
+        let size = fill::STRIP * self.side();
         let Samples {
             heights,
             slopes_x,
@@ -150,96 +148,10 @@ impl HeightGrid {
     }
 }
 
-/// Fills the samples of `raster` in strips of rows, on all cores.
-///
-/// Only growth of `samples` allocates. Returns `None` soon after `cancel` becomes true; the samples are then a mixture.
-pub fn fill(
-    sampler: &dyn Sampler,
-    raster: &Raster,
-    samples: &mut Samples,
-    cancel: &AtomicBool,
-) -> Option<()> {
-    samples.resize(raster.len());
-    strips(samples, raster.columns).try_for_each(|(rows, part)| {
-        (!cancel.load(Ordering::Relaxed)).then(|| sampler.fill(rows, part))
-    })
-}
-
-/// As [`fill`], and writes the texel of every point while its sample is still in the cache.
-///
-/// # Panics
-/// When `texels` has another length than the raster.
-pub fn fill_texels(
-    sampler: &dyn Sampler,
-    raster: &Raster,
-    curve: &HeightCurve,
-    sea_level: f64,
-    samples: &mut Samples,
-    texels: &mut [Texel],
-    cancel: &AtomicBool,
-) -> Option<GridStatistics> {
-    assert_eq!(texels.len(), raster.len(), "one texel a sample");
-    samples.resize(raster.len());
-    let tally = strips(samples, raster.columns)
-        .zip(texels.par_chunks_mut(STRIP * raster.columns))
-        .map(|((rows, part), out)| {
-            if cancel.load(Ordering::Relaxed) {
-                return None;
-            }
-            let SamplesMut {
-                heights,
-                slopes_x,
-                slopes_z,
-            } = part;
-            sampler.fill(
-                rows,
-                SamplesMut {
-                    heights,
-                    slopes_x,
-                    slopes_z,
-                },
-            );
-            let part = Part {
-                heights,
-                slopes_x,
-                slopes_z,
-            };
-            Some(shape::texels(curve, part, sea_level as f32, out))
-        })
-        .try_reduce(|| Tally::EMPTY, |a, b| Some(a.join(b)))?;
-    Some(tally.statistics())
-}
-
-/// The samples in strips of rows: which rows, and their part.
-fn strips(
-    samples: &mut Samples,
-    columns: usize,
-) -> impl IndexedParallelIterator<Item = (Range<usize>, SamplesMut<'_>)> {
-    let size = STRIP * columns;
-    let Samples {
-        heights,
-        slopes_x,
-        slopes_z,
-    } = samples;
-    heights
-        .par_chunks_mut(size)
-        .zip(slopes_x.par_chunks_mut(size))
-        .zip(slopes_z.par_chunks_mut(size))
-        .enumerate()
-        .map(move |(strip, ((heights, slopes_x), slopes_z))| {
-            let first = strip * STRIP;
-            let rows = first..first + heights.len() / columns;
-            let part = SamplesMut {
-                heights,
-                slopes_x,
-                slopes_z,
-            };
-            (rows, part)
-        })
-}
-
 #[cfg(test)]
 mod tests {
+    use std::sync::Mutex;
+
     use super::*;
     use crate::field::texel;
     use glam::DVec2;
@@ -281,6 +193,16 @@ mod tests {
             let height = f64::from(texel::height(texels[point]));
             assert_eq!(height, grid.sample(point).height);
         }
+        let raster = Raster::square(8.0, 5);
+        let sampler = PointByPoint {
+            field: &Ramp,
+            raster,
+        };
+        let mut alone = vec![Texel::default(); 25];
+        let (curve, rooms) = (HeightCurve::IDENTITY, Mutex::default());
+        let never = AtomicBool::new(false);
+        let counted = fill::texels(&sampler, &raster, &curve, 0.0, &rooms, &mut alone, &never);
+        assert_eq!((counted, alone), (Some(statistics), texels));
     }
 
     #[test]

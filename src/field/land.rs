@@ -7,7 +7,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::curve::HeightCurve;
-use super::grid::{GridStatistics, HeightGrid, fill, fill_texels};
+use super::fill;
+use super::grid::{GridStatistics, HeightGrid};
 use super::noise::NoiseError;
 use super::raster::{Raster, Sampler, Samples};
 use super::terrain::{ReliefKernels, Terrain, TerrainSettings};
@@ -40,7 +41,7 @@ impl LandBuilder {
         cancel: &AtomicBool,
     ) -> Result<Option<Land>, NoiseError> {
         self.build_with(settings, resolution, |sampler, raster, _, samples| {
-            fill(sampler, raster, samples, cancel)
+            fill::samples(sampler, raster, samples, cancel)
         })
         .map(|built| built.map(|(land, _)| land))
     }
@@ -62,7 +63,7 @@ impl LandBuilder {
         let sea_level = settings.sea_level;
         texels.resize((resolution as usize).pow(2), Texel::default());
         let built = self.build_with(settings, resolution, |sampler, raster, curve, samples| {
-            fill_texels(sampler, raster, curve, sea_level, samples, texels, cancel)
+            fill::samples_and_texels(sampler, raster, curve, sea_level, samples, texels, cancel)
         })?;
         let Some((land, counted)) = built else {
             return Ok(None);

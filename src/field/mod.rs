@@ -4,15 +4,16 @@
 //! or clocks. Lengths are meters, times seconds, angles radians; x points east, z south and y up.
 //!
 //! * [`noise`]: thirteen bases with their derivatives, in 1 to 3 dimensions;
-//! * [`fractal`]: octave sums of them; [`warp`]: such sums bent by themselves;
+//! * [`fractal`]: octave sums of them; [`warp`]: such sums bent by themselves; [`kernel`]: the same, fast;
 //! * [`terrain`]: the land; [`waves`]: the sea;
-//! * [`raster`]: where a field is sampled; [`grid`]: a field sampled on a square; [`land`]: the land's grid, edit by edit;
-//! * [`curve`], [`texel`]: heights from noise, and their eight bytes for the GPU; [`mesh`]: the triangles that carry them;
-//! * [`surface`]: triangles that have the heights in them;
-//! * [`ray`]: where a line of sight meets a field;
+//! * [`raster`], [`fill`]: where a field is sampled, and doing it on all cores;
+//! * [`grid`]: a square of samples; [`land`]: the land's, edit by edit;
+//! * [`curve`], [`texel`]: heights from noise, and their eight bytes for the GPU;
+//! * [`mesh`]: triangles without heights; [`surface`]: with them; [`ray`]: where a line of sight meets a field;
 //! * [`parameter`]: names, units and allowed ranges of all settings.
 
 pub mod curve;
+pub mod fill;
 pub mod fractal;
 pub mod grid;
 pub mod kernel;

@@ -76,6 +76,16 @@ impl Samples {
         }
     }
 
+    /// All of them, to be filled.
+    #[must_use]
+    pub fn part(&mut self) -> SamplesMut<'_> {
+        SamplesMut {
+            heights: &mut self.heights,
+            slopes_x: &mut self.slopes_x,
+            slopes_z: &mut self.slopes_z,
+        }
+    }
+
     /// Sample `i`.
     ///
     /// # Panics

@@ -68,7 +68,7 @@ pub(super) fn add_fine<S: Simd, const SLOPE: bool, const CLIP: bool>(
         nz = blend(simd, zero, lattice, rates);
         let rate = pair::<S>(&basis.phi_rate, at);
         let fade = load::<S, 1>(&basis.fade_rate, at)[0];
-        let fade = [simd.neg_f32s(fade), fade];
+        let fade = [simd.sub_f32s(zero, fade), fade];
         let (t0, t1) = (
             signed_sum(simd, above, rate, [31, 29]),
             signed_sum(simd, below, rate, [31, 29]),

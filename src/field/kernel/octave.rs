@@ -122,7 +122,6 @@ pub(super) fn add_cut<S: Simd, const N: usize>(
     for r in 0..N {
         factors[r] = values(simd, (weights, line + r));
     }
-    let limit = simd.splat_f32s(limit);
     let (t, dt) = (
         load::<S, TOGETHER>(&above.t, at),
         load::<S, TOGETHER>(&below.dt, at),
@@ -143,8 +142,9 @@ pub(super) fn add_cut<S: Simd, const N: usize>(
 
 /// `values` cut to ± `limit`, and where that left them as they are.
 #[inline(always)]
-fn cut<S: Simd>(simd: S, values: S::f32s, limit: S::f32s) -> (S::f32s, S::m32s) {
-    let cut = simd.max_f32s(simd.min_f32s(values, limit), simd.neg_f32s(limit));
+fn cut<S: Simd>(simd: S, values: S::f32s, limit: f32) -> (S::f32s, S::m32s) {
+    let (lowest, highest) = (simd.splat_f32s(-limit), simd.splat_f32s(limit));
+    let cut = simd.max_f32s(simd.min_f32s(values, highest), lowest);
     (cut, simd.equal_f32s(values, cut))
 }
 
@@ -205,7 +205,7 @@ pub(super) fn add_triple<S: Simd>(simd: S, sum: Triple<S>, more: Triple<S>) -> T
 #[inline(always)]
 pub(super) fn cut_triple<S: Simd>(simd: S, [n, nx, nz]: Triple<S>, limit: f32) -> Triple<S> {
     let zero = simd.splat_f32s(0.0);
-    let (n, inside) = cut(simd, n, simd.splat_f32s(limit));
+    let (n, inside) = cut(simd, n, limit);
     let (nx, nz) = (
         simd.select_f32s(inside, nx, zero),
         simd.select_f32s(inside, nz, zero),

@@ -75,10 +75,10 @@ impl<S: Simd> Tile<'_, S> {
         let width = self.width();
         for at in (0..width).step_by(lanes) {
             let range = start + at..start + width.min(at + lanes);
-            let mut sum = [simd.partial_load_f32s(&out.heights[range.clone()]); 3];
+            let mut sum = [read(simd, &out.heights[range.clone()]); 3];
             if SLOPE {
-                sum[1] = simd.partial_load_f32s(&out.slopes_x[range.clone()]);
-                sum[2] = simd.partial_load_f32s(&out.slopes_z[range.clone()]);
+                sum[1] = read(simd, &out.slopes_x[range.clone()]);
+                sum[2] = read(simd, &out.slopes_z[range.clone()]);
             }
             if self.kernel.sum.clamp && SLOPE {
                 for &o in plan.shared().iter().chain(plan.split()) {
@@ -116,11 +116,30 @@ impl<S: Simd> Tile<'_, S> {
                     add_fine::<S, SLOPE, false>(simd, basis, codes, at, weights, octave.limit, sum)
                 };
             }
-            simd.partial_store_f32s(&mut out.heights[range.clone()], sum[0]);
+            write(simd, &mut out.heights[range.clone()], sum[0]);
             if SLOPE {
-                simd.partial_store_f32s(&mut out.slopes_x[range.clone()], sum[1]);
-                simd.partial_store_f32s(&mut out.slopes_z[range], sum[2]);
+                write(simd, &mut out.slopes_x[range.clone()], sum[1]);
+                write(simd, &mut out.slopes_z[range], sum[2]);
             }
         }
+    }
+}
+
+/// Up to a vector of values, the missing ones 0.
+#[inline(always)]
+fn read<S: Simd>(simd: S, values: &[f32]) -> S::f32s {
+    match S::as_simd_f32s(values).0 {
+        [whole] => *whole,
+        _ => simd.partial_load_f32s(values),
+    }
+}
+
+/// Writes as many of a vector's numbers as there is room for.
+#[inline(always)]
+fn write<S: Simd>(simd: S, room: &mut [f32], values: S::f32s) {
+    if room.len() == S::F32_LANES {
+        S::as_mut_simd_f32s(room).0[0] = values;
+    } else {
+        simd.partial_store_f32s(room, values);
     }
 }
