@@ -16,6 +16,8 @@ mod harness;
 mod keys;
 #[path = "app/memory.rs"]
 mod memory;
+#[path = "app/noise.rs"]
+mod noise;
 #[path = "app/plugins.rs"]
 mod plugins;
 #[path = "app/pointer.rs"]

@@ -2,6 +2,8 @@
 //!
 //! Everything goes through the public functions, without Bevy; this compiles with `--no-default-features`.
 
+#[path = "field/bases.rs"]
+mod bases;
 #[path = "field/refusal.rs"]
 mod refusal;
 #[path = "field/sea.rs"]

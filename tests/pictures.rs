@@ -127,15 +127,16 @@ fn every_setting_shows(adapter: Adapter) {
     let with = |args: &[&str]| shot(adapter, &[&BASE[..], args].concat());
     // SwiftShader is slow and sees the first few.
     let count = if adapter == Adapter::SwiftShader {
-        5
+        6
     } else {
-        10
+        11
     };
-    let changes: [(&[&str], f64); 10] = [
+    let changes: [(&[&str], f64); 11] = [
         (&["--set", "terrain.octaves=2"], 0.1),
         (&["--set", "terrain.sea_level=40"], 0.1),
         (&["--time", "5"], 0.02),
         (&["--set", "sea.kind=white"], 0.1),
+        (&["--set", "sea.basis=simplex"], 0.1),
         (&["--set", "view.wireframe=true"], 0.1),
         (&["--set", "terrain.amplitude=80"], 0.1),
         (&["--set", "terrain.seed=1338"], 0.1),

@@ -3,6 +3,7 @@
 use glam::DVec2;
 use haibo::field::HeightField;
 use haibo::field::fractal::octave_source;
+use haibo::field::noise::{Basis, Derivative, Fade, Table};
 use haibo::field::terrain::EXTENT;
 use haibo::field::waves::{AMPLITUDE, CELL_SIZE, SPEED, Sea, SeaKind, SeaSettings};
 use noise::NoiseFn;
@@ -15,6 +16,9 @@ const TIMES: [f64; 8] = [0.0, 0.1, 12.5, 3_599.999, 3_600.001, 86_400.7, 1e6, 1e
 prop_compose! {
     /// Any sea of noise waves that the checks let through, and the side of its square.
     fn any_sea()(
+        basis in prop::sample::select(&Basis::ALL[..]),
+        fade in prop::sample::select(&Fade::ALL[..]),
+        table in prop::sample::select(&[Table::Seeded, Table::Ken][..]),
         amplitude in 0.001..=AMPLITUDE.max,
         cell_size in (0.0..=4.0_f64).prop_map(|log| 10.0_f64.powf(log)),
         speed in SPEED.min..=SPEED.max,
@@ -23,7 +27,9 @@ prop_compose! {
         extent in EXTENT.min..=EXTENT.max,
     ) -> (Sea, f64) {
         assert!((CELL_SIZE.min..=CELL_SIZE.max).contains(&cell_size));
-        let settings = SeaSettings { amplitude, cell_size, speed, seed, one_seed, ..Default::default() };
+        let settings = SeaSettings {
+            basis, fade, table, amplitude, cell_size, speed, seed, one_seed, ..Default::default()
+        };
         (Sea::new(&settings, extent).unwrap(), extent)
     }
 }
@@ -34,9 +40,11 @@ proptest! {
         let (cell, amplitude) = (sea.settings().cell_size, sea.settings().amplitude);
         let p = extent * spread(i);
         let surface = sea.at(t);
+        // Not beside a step or a crease.
+        prop_assume!(is_smooth(sea.settings()));
         let error = surface.sample(p.x, p.y).slope.distance(central_difference(&surface, p, 1e-4 * cell));
         // Of one amplitude per cell.
-        prop_assert!(error * cell / amplitude < 2e-6, "{error} at {p}");
+        prop_assert!(error * cell / amplitude < 5e-6, "{error} at {p}");
     }
 
     #[test]
@@ -100,11 +108,11 @@ fn one_seed_makes_the_layers_coincide_at_time_zero_and_two_do_not() {
             ..Default::default()
         };
         let sea = Sea::new(&settings, 2_000.0).unwrap();
-        let lattice = sea.lattices()[0].clone();
+        let noise = sea.noises()[0].clone();
         let largest = (0..200).map(|i| {
             let p = 2_000.0 * spread(i);
-            let noise = lattice.sample(p.x / settings.cell_size, p.y / settings.cell_size);
-            (sea.at(0.0).sample(p.x, p.y).height - 1.5 * settings.amplitude * noise.height).abs()
+            let noise = noise.sample((p / settings.cell_size).to_array());
+            (sea.at(0.0).sample(p.x, p.y).height - 1.5 * settings.amplitude * noise.value).abs()
         });
         largest.fold(0.0, f64::max)
     };
@@ -113,7 +121,7 @@ fn one_seed_makes_the_layers_coincide_at_time_zero_and_two_do_not() {
 }
 
 /// The largest change of the water's height from `before` to `after`, in amplitudes.
-fn largest_change(sea: &Sea, before: f64, after: f64) -> f64 {
+pub fn largest_change(sea: &Sea, before: f64, after: f64) -> f64 {
     let (before, after) = (sea.at(before), sea.at(after));
     let change = (0..2_000).map(|i| {
         let p = 2_000.0 * spread(i);
@@ -122,32 +130,11 @@ fn largest_change(sea: &Sea, before: f64, after: f64) -> f64 {
     change.fold(0.0, f64::max) / sea.settings().amplitude
 }
 
-#[test]
-fn the_water_moves_without_a_jump() {
-    let settings = SeaSettings {
-        speed: 1.0,
-        ..Default::default()
-    };
-    let sea = Sea::new(&settings, 2_000.0).unwrap();
-    // An hour, the laps of either layer round its lattice, and far beyond.
-    for t in [
-        1.0,
-        3_600.0,
-        256.0,
-        256.0 / 0.7,
-        2_560.0,
-        7_200.0,
-        1e6,
-        1e9 - 1.0,
-    ] {
-        let step = 1e-4;
-        let change = largest_change(&sea, t - step / 2.0, t + step / 2.0);
-        // The steepest noise rises about 4 a cell; the second layer adds a third of that.
-        assert!(change < 6.0 * step, "{t} s: {change}");
-        assert!(change > 0.1 * step, "{t} s: {change}");
-    }
-    // Time that starts again after an hour would be noticed.
-    assert!(largest_change(&sea, 3_600.0, 0.0) > 0.5);
+/// Whether height and slope are continuous.
+pub fn is_smooth(settings: &SeaSettings) -> bool {
+    settings.basis.derivative() == Derivative::Analytic
+        && settings.basis != Basis::OpenSimplex
+        && settings.noise_settings().fade != Fade::Linear
 }
 
 #[test]
@@ -179,7 +166,7 @@ fn white_noise_is_the_mesh_s_own_heights_and_straight_between_them() {
     let extent = 64.0;
     let sea = Sea::new(&settings, extent).unwrap();
     let surface = sea.at(3.1);
-    let vertex = |i, j| surface.white().vertex(&sea.lattices()[0], i, j);
+    let vertex = |i, j| surface.white().vertex(sea.permutation(), i, j);
     for i in 0..64_i64 {
         for j in 0..64_i64 {
             let [x, z] = [i, j].map(|k| k as f64 - 32.0);

@@ -3,9 +3,9 @@
 use bevy::render::render_resource::encase::UniformBuffer;
 use bevy::tasks::block_on;
 use haibo::field::waves::Sea;
-use haibo::viewer::ocean::SeaUniform;
-use wgpu::util::{BufferInitDescriptor, DeviceExt};
-use wgpu::{Buffer, BufferUsages, MapMode, PollType, ShaderSource};
+use haibo::viewer::ocean::{SeaUniform, noise_code, sites_image};
+use wgpu::util::{BufferInitDescriptor, DeviceExt, TextureDataOrder};
+use wgpu::{BindingResource, Buffer, BufferUsages, MapMode, PollType, ShaderSource, TextureView};
 
 const SEA: &str = include_str!("../../src/viewer/ocean/sea.wgsl");
 
@@ -21,12 +21,18 @@ fn read_back(@builtin(global_invocation_id) id: vec3<u32>) {
 }
 ";
 
+/// A sea as the shader has it: its sites are uploaded once.
+pub struct SeaThere<'a> {
+    sea: &'a Sea,
+    sites: TextureView,
+}
+
 /// The sea's shader on one adapter.
 pub struct SeaShader {
     adapter: wgpu::AdapterInfo,
     device: wgpu::Device,
     queue: wgpu::Queue,
-    pipeline: wgpu::ComputePipeline,
+    pipelines: Vec<wgpu::ComputePipeline>,
 }
 
 impl SeaShader {
@@ -44,29 +50,12 @@ impl SeaShader {
         );
         let (device, queue) =
             block_on(adapter.request_device(&wgpu::DeviceDescriptor::default())).unwrap();
-        // What Bevy's shader composer makes of the two lines that are not WGSL.
-        let sea: String = SEA
-            .lines()
-            .filter(|line| !line.starts_with("#define_import_path"))
-            .map(|line| line.replace("#{MATERIAL_BIND_GROUP}", "0") + "\n")
-            .collect();
-        let module = device.create_shader_module(wgpu::ShaderModuleDescriptor {
-            label: None,
-            source: ShaderSource::Wgsl((sea + ENTRY).into()),
-        });
-        let pipeline = device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
-            label: None,
-            layout: None,
-            module: &module,
-            entry_point: Some("read_back"),
-            compilation_options: wgpu::PipelineCompilationOptions::default(),
-            cache: None,
-        });
+        let pipelines = (0..=3).map(|code| pipeline(&device, code)).collect();
         Self {
             adapter: adapter.get_info(),
             device,
             queue,
-            pipeline,
+            pipelines,
         }
     }
 
@@ -75,11 +64,36 @@ impl SeaShader {
         format!("{} ({})", self.adapter.name, self.adapter.driver_info)
     }
 
+    /// Uploads what stands at the points of the sea's lattices.
+    pub fn upload<'a>(&self, sea: &'a Sea) -> SeaThere<'a> {
+        let image = sites_image(sea);
+        let descriptor = wgpu::TextureDescriptor {
+            label: None,
+            ..image.texture_descriptor.clone()
+        };
+        let sites = self.device.create_texture_with_data(
+            &self.queue,
+            &descriptor,
+            TextureDataOrder::LayerMajor,
+            image.data.as_ref().unwrap(),
+        );
+        SeaThere {
+            sea,
+            sites: sites.create_view(&wgpu::TextureViewDescriptor::default()),
+        }
+    }
+
     /// What the shader says about `points` in meters, for the sea at time `t` on a square of side `extent`.
-    pub fn samples(&self, sea: &Sea, t: f64, extent: f64, points: &[[f32; 2]]) -> Vec<[f32; 4]> {
+    pub fn samples(
+        &self,
+        there: &SeaThere,
+        t: f64,
+        extent: f64,
+        points: &[[f32; 2]],
+    ) -> Vec<[f32; 4]> {
         let mut uniform = UniformBuffer::new(Vec::new());
         uniform
-            .write(&SeaUniform::new(sea, t, 0.0, extent))
+            .write(&SeaUniform::new(there.sea, t, 0.0, extent))
             .unwrap();
         let uniform = self.buffer(&uniform.into_inner(), BufferUsages::UNIFORM);
         let bytes: Vec<u8> = points
@@ -92,14 +106,25 @@ impl SeaShader {
         let samples = self.buffer(&zeros, BufferUsages::STORAGE | BufferUsages::COPY_SRC);
         let copy = self.buffer(&zeros, BufferUsages::MAP_READ | BufferUsages::COPY_DST);
 
-        let groups = [vec![&uniform], vec![&points_buffer, &samples]];
-        let groups = [0, 1].map(|group| self.bind_group(group, &groups[group as usize]));
+        let sites = BindingResource::TextureView(&there.sites);
+        let pipeline = &self.pipelines[noise_code(there.sea) as usize];
+        let bind_group = |group, bindings: &[_]| self.bind_group(pipeline, group, bindings);
+        let groups = [
+            bind_group(0, &[(0, uniform.as_entire_binding()), (3, sites)]),
+            bind_group(
+                1,
+                &[
+                    (0, points_buffer.as_entire_binding()),
+                    (1, samples.as_entire_binding()),
+                ],
+            ),
+        ];
         let mut encoder = self
             .device
             .create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
         {
             let mut pass = encoder.begin_compute_pass(&wgpu::ComputePassDescriptor::default());
-            pass.set_pipeline(&self.pipeline);
+            pass.set_pipeline(pipeline);
             pass.set_bind_group(0, &groups[0], &[]);
             pass.set_bind_group(1, &groups[1], &[]);
             pass.dispatch_workgroups(points.len().div_ceil(64) as u32, 1, 1);
@@ -128,18 +153,49 @@ impl SeaShader {
         })
     }
 
-    fn bind_group(&self, group: u32, buffers: &[&Buffer]) -> wgpu::BindGroup {
-        let entries: Vec<_> = (0..)
-            .zip(buffers)
-            .map(|(binding, buffer)| wgpu::BindGroupEntry {
-                binding,
-                resource: buffer.as_entire_binding(),
+    fn bind_group(
+        &self,
+        pipeline: &wgpu::ComputePipeline,
+        group: u32,
+        bindings: &[(u32, BindingResource)],
+    ) -> wgpu::BindGroup {
+        let entries: Vec<_> = bindings
+            .iter()
+            .map(|(binding, resource)| wgpu::BindGroupEntry {
+                binding: *binding,
+                resource: resource.clone(),
             })
             .collect();
         self.device.create_bind_group(&wgpu::BindGroupDescriptor {
             label: None,
-            layout: &self.pipeline.get_bind_group_layout(group),
+            layout: &pipeline.get_bind_group_layout(group),
             entries: &entries,
         })
     }
+}
+
+/// The shader for one [`noise_code`].
+fn pipeline(device: &wgpu::Device, code: u32) -> wgpu::ComputePipeline {
+    // What Bevy's shader composer makes of the lines that are not WGSL.
+    let sea: String = SEA
+        .lines()
+        .filter(|line| !line.starts_with("#define_import_path"))
+        .map(|line| {
+            line.replace("#{MATERIAL_BIND_GROUP}", "0")
+                .replace("#{SEA_NOISE}", &code.to_string())
+                + "\n"
+        })
+        .collect();
+    let module = device.create_shader_module(wgpu::ShaderModuleDescriptor {
+        label: None,
+        source: ShaderSource::Wgsl((sea + ENTRY).into()),
+    });
+    device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
+        label: None,
+        layout: None,
+        module: &module,
+        entry_point: Some("read_back"),
+        compilation_options: wgpu::PipelineCompilationOptions::default(),
+        cache: None,
+    })
 }

@@ -176,10 +176,11 @@ mod tests {
     #[test]
     fn codes_are_the_signs_of_the_gradients() {
         let perlin = Perlin::new(42);
-        let signs = Signs::new(&perlin);
+        let (signs, permutation) = (Signs::new(&perlin), perlin.permutation());
         for j in 0..256 {
             for i in 0..STRIDE {
-                let bits = |column: usize| perlin.hash(column as i64, j) & 3;
+                let hash = |column: usize| permutation[usize::from(permutation[column % 256]) ^ j];
+                let bits = |column: usize| hash(column) & 3;
                 let expected = bits(i) | (bits(i + 1) << 2);
                 assert_eq!(signs.row(j as u32)[i], expected, "{i} {j}");
             }
@@ -198,7 +199,7 @@ mod tests {
                 let steps = 1..16;
                 let largest = steps
                     .flat_map(|a| (1..16).map(move |b| [a, b].map(|k| f64::from(k) / 16.0)))
-                    .map(|[u, v]| perlin.sample_cell(i as i64, j.into(), u, v).height.abs())
+                    .map(|[u, v]| perlin.sample(i as f64 + u, f64::from(j) + v).height.abs())
                     .fold(0.0, f64::max);
                 assert!(marked || largest <= 1.0, "{i} {j}: {largest}");
                 beyond += usize::from(marked && largest > 1.0);

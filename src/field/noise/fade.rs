@@ -69,6 +69,17 @@ impl Fade {
             Self::Step => 0.0,
         }
     }
+
+    /// The factors of t, t², t³, t⁴ and t⁵ in the weight, as uploaded to shaders.
+    #[must_use]
+    pub const fn polynomial(self) -> [f64; 5] {
+        match self {
+            Self::Linear => [1.0, 0.0, 0.0, 0.0, 0.0],
+            Self::Cubic => [0.0, 3.0, -2.0, 0.0, 0.0],
+            Self::Quintic => [0.0, 0.0, 10.0, -15.0, 6.0],
+            Self::Step => [0.0; 5],
+        }
+    }
 }
 
 impl std::fmt::Display for Fade {
@@ -88,6 +99,19 @@ mod tests {
                 let (t, step) = (f64::from(i) / 100.0, 1e-5);
                 let quotient = (fade.value(t + step) - fade.value(t - step)) / (2.0 * step);
                 assert!((fade.derivative(t) - quotient).abs() < 1e-8, "{fade} {t}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_polynomial_is_the_curve() {
+        for fade in [&Fade::ALL[..], &[Fade::Step]].concat() {
+            for t in [0.0, 0.2, 0.5, 0.9, 1.0] {
+                let value = fade
+                    .polynomial()
+                    .iter()
+                    .rfold(0.0, |sum, &factor| (sum + factor) * t);
+                assert!((fade.value(t) - value).abs() < 1e-14, "{fade} {t}");
             }
         }
     }

@@ -6,6 +6,7 @@
 use std::fmt::Debug;
 
 use super::perlin::Perlin;
+use super::sites::{Rule, Sites};
 use super::{Fade, Jet, Source};
 
 /// A field made of one linear function c + g·(p − corner) at each corner of the unit lattice.
@@ -62,6 +63,18 @@ impl<const D: usize, L: Lattice<D>> Source<D> for L {
     fn lattice(&self) -> Option<&dyn Lattice<D>> {
         Some(self)
     }
+
+    fn sites(&self) -> Option<Sites<'_>> {
+        let rule = Rule::Blend {
+            fade: self.fade(),
+            shift: self.shift(),
+        };
+        let at = |point: [i64; 2]| {
+            let Jet { value, gradient } = self.corner(std::array::from_fn(|d| point[d]));
+            [value, gradient[0], gradient[D - 1]]
+        };
+        (D == 2).then(|| Sites::new(rule, at))
+    }
 }
 
 /// The cell that holds `p` + `shift` and the offset in [0, 1) from its lower corner, for every sign.
@@ -85,7 +98,8 @@ pub fn step<const D: usize>(cell: [i64; D], bits: usize) -> [i64; D] {
 
 /// Blends the linear functions at the 2ᴰ corners of a cell, the last axis first; exact value and gradient.
 ///
-/// `corner(bits)` is the function at the corner whose bit d is the step along axis d; `offset` lies in [0, 1]ᴰ.
+/// `corner(bits)` is the function at the corner whose bit d is the step along axis d; `offset` lies in [0, 1]ᴰ. Twin in
+/// the plane of `blended` in `viewer/ocean/sea.wgsl`.
 #[inline(always)]
 #[must_use]
 pub fn interpolate<const D: usize>(

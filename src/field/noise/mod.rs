@@ -20,6 +20,8 @@ mod surflet;
 
 pub mod hash;
 pub mod permutation;
+pub mod sites;
+pub mod tiled;
 
 pub mod diagonal;
 pub mod edge8;
@@ -45,6 +47,8 @@ pub use jet::Jet;
 pub use lattice::Lattice;
 pub use settings::{NoiseSettings, PERIOD_LIMIT, Table};
 
+use sites::Sites;
+
 /// A noise in D dimensions, ready to be asked.
 ///
 /// Points must pass [`check_point`]; what others give is not specified, but nothing panics.
@@ -63,6 +67,11 @@ pub trait Source<const D: usize>: Send + Sync + Debug {
 
     /// The corners behind the noise, where it has such.
     fn lattice(&self) -> Option<&dyn Lattice<D>> {
+        None
+    }
+
+    /// What stands at the points of its lattice; all [`bases`](Basis) have that in the plane, none elsewhere.
+    fn sites(&self) -> Option<Sites<'_>> {
         None
     }
 }

@@ -4,6 +4,7 @@
 //! has steps of up to 0.011 in the plane and 0.017 in space along the borders of simplices. The gradient is that of the side on which the point lies.
 
 use super::permutation::Permutation;
+use super::sites::{Bumps, Rule, Sites};
 use super::surflet::{Window, plane, space};
 use super::{Jet, Source, lattice};
 
@@ -19,7 +20,11 @@ const PLANE: [f64; 2] = [-0.211_324_865_405_187, 0.366_025_403_784_439];
 /// (1/√4 − 1)/3 and (√4 − 1)/3.
 const SPACE: [f64; 2] = [-1.0 / 6.0, 1.0 / 3.0];
 
-const WINDOW: Window = Window::Quartic { reach: 2.0 };
+/// The square of a bump's radius.
+const REACH: f64 = 2.0;
+
+/// The sum of bumps is multiplied by this.
+const SCALE: f64 = 1.0 / 14.0;
 
 impl OpenSimplex {
     /// The noise of a permutation.
@@ -52,15 +57,16 @@ impl OpenSimplex {
             if within(steps, region) {
                 let shift = squish * f64::from(steps);
                 let d = std::array::from_fn(|d| offset[d] - shift - (bits >> d & 1) as f64);
-                sum += WINDOW.surflet(d, || {
+                sum += Window::Quartic { reach: REACH }.surflet(d, || {
                     gradient(self.permutation.xor(lattice::step(cell, bits)))
                 });
             }
         }
-        sum * (1.0 / 14.0)
+        sum * SCALE
     }
 }
 
+/// `sample` is a twin of `bumps` in `viewer/ocean/sea.wgsl`.
 impl Source<2> for OpenSimplex {
     fn sample(&self, p: [f64; 2]) -> Jet<2> {
         self.sum(p, PLANE, plane, |steps, region| {
@@ -71,6 +77,23 @@ impl Source<2> for OpenSimplex {
     fn range(&self) -> [f64; 2] {
         // The maximum over the cell of what bumps with the best of the gradients add up to, rounded up.
         [-0.545, 0.545]
+    }
+
+    fn sites(&self) -> Option<Sites<'_>> {
+        let bumps = Bumps {
+            skew: PLANE[0],
+            unskew: PLANE[1],
+            reach: REACH,
+            squeeze: 1.0,
+            square: 0.0,
+            steps: [0, 1],
+            halves: true,
+        };
+        let at = |point| {
+            let [x, y] = plane(self.permutation.xor(point)).map(|g| SCALE * g);
+            [0.0, x, y]
+        };
+        Some(Sites::new(Rule::Bumps(bumps), at))
     }
 }
 

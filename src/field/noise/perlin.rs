@@ -36,16 +36,10 @@ impl Perlin {
         }
     }
 
-    /// The permutation of 0..=255 behind the lattice, as uploaded to shaders.
+    /// The permutation of 0..=255 behind the lattice.
     #[must_use]
     pub fn permutation(&self) -> &[u8; 256] {
         self.permutation.table()
-    }
-
-    /// A hash of a lattice point, uniform over 0..=255.
-    #[must_use]
-    pub fn hash(&self, i: i64, j: i64) -> u8 {
-        self.permutation.xor([i, j])
     }
 
     /// The noise at (x, z) in lattice units, within ±[`BOUND`], and its derivative.
@@ -53,23 +47,15 @@ impl Perlin {
     /// Coordinates must be finite and below 2⁵³ in size.
     #[must_use]
     pub fn sample(&self, x: f64, z: f64) -> Sample {
-        let ([i, j], [u, v]) = split([x, z], 0.0);
-        self.sample_cell(i, j, u, v)
+        let (cell, offset) = split([x, z], 0.0);
+        self.jet(cell, offset, Fade::Quintic).into()
     }
 
     /// As [`sample`](Self::sample), cut to [-1, 1] like the values of `noise::Perlin`. Where it cuts, the slope is 0.
     #[must_use]
     pub fn sample_clamped(&self, x: f64, z: f64) -> Sample {
-        let ([i, j], [u, v]) = split([x, z], 0.0);
-        self.jet([i, j], [u, v], Fade::Quintic).clamp(1.0).into()
-    }
-
-    /// The noise in cell (i, j) at the offset (u, v) in [0, 1)² from its lower corner.
-    ///
-    /// Twin of `perlin_cell` in `viewer/ocean/sea.wgsl`.
-    #[must_use]
-    pub fn sample_cell(&self, i: i64, j: i64, u: f64, v: f64) -> Sample {
-        self.jet([i, j], [u, v], Fade::Quintic).into()
+        let (cell, offset) = split([x, z], 0.0);
+        self.jet(cell, offset, Fade::Quintic).clamp(1.0).into()
     }
 
     /// The blend at an offset in a cell, scaled last, as `noise` rounds.

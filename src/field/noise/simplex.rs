@@ -3,6 +3,7 @@
 //! That crate also returns a gradient, which is not the derivative of its value; the one here is.
 
 use super::permutation::Permutation;
+use super::sites::{Bumps, Rule, Sites};
 use super::surflet::{Window, plane, space};
 use super::{Jet, Source, lattice};
 
@@ -19,11 +20,15 @@ impl Simplex {
         Self { permutation }
     }
 
+    /// What is added to and taken from every coordinate on the way to the lattice and back, for a sum of 1.
+    fn skews(dimensions: usize) -> [f64; 2] {
+        let root = (dimensions as f64 + 1.0).sqrt();
+        [root - 1.0, 1.0 - 1.0 / root].map(|skew| skew / dimensions as f64)
+    }
+
     #[inline]
     fn sum<const D: usize>(&self, p: [f64; D], gradient: fn(u8) -> [f64; D]) -> Jet<D> {
-        let root = (D as f64 + 1.0).sqrt();
-        let (skew, unskew) = ((root - 1.0) / D as f64, (1.0 - 1.0 / root) / D as f64);
-
+        let [skew, unskew] = Self::skews(D);
         let lift = p.iter().sum::<f64>() * skew;
         let floor = p.map(|x| (x + lift).floor());
         let cell = floor.map(|x| x as i64);
@@ -43,6 +48,7 @@ impl Simplex {
     }
 }
 
+/// `sample` is a twin of `bumps` in `viewer/ocean/sea.wgsl`.
 impl Source<2> for Simplex {
     fn sample(&self, p: [f64; 2]) -> Jet<2> {
         self.sum(p, plane)
@@ -51,6 +57,24 @@ impl Source<2> for Simplex {
     fn range(&self) -> [f64; 2] {
         // The maximum over the cell of what bumps with the best of the gradients add up to, rounded up.
         [-0.99, 0.99]
+    }
+
+    fn sites(&self) -> Option<Sites<'_>> {
+        let [skew, unskew] = Self::skews(2);
+        let bumps = Bumps {
+            skew,
+            unskew: -unskew,
+            reach: 1.0,
+            squeeze: 2.0,
+            square: 2.0,
+            steps: [0, 1],
+            halves: false,
+        };
+        let at = |point| {
+            let [x, y] = plane(self.permutation.xor(point));
+            [0.0, x, y]
+        };
+        Some(Sites::new(Rule::Bumps(bumps), at))
     }
 }
 

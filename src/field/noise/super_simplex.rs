@@ -4,6 +4,7 @@
 //! lattices, one in the middle of the other.
 
 use super::permutation::Permutation;
+use super::sites::{Bumps, Rule, Sites};
 use super::surflet::{Window, plane, space};
 use super::{Jet, Source, lattice};
 
@@ -16,6 +17,9 @@ pub struct SuperSimplex {
 /// (√3 − 1)/2 and (1/√3 − 1)/2, with the digits of `noise`.
 const TO_SIMPLEX: f64 = 0.366_025_403_784_439;
 const TO_REAL: f64 = -0.211_324_865_405_187;
+
+/// The square of a bump's radius in the plane.
+const REACH: f64 = 2.0 / 3.0;
 
 /// What makes the largest value 1, in the plane and in space.
 const SCALES: [f64; 2] = [
@@ -44,6 +48,7 @@ impl SuperSimplex {
     }
 }
 
+/// `sample` is a twin of `bumps` in `viewer/ocean/sea.wgsl`.
 impl Source<2> for SuperSimplex {
     fn sample(&self, p: [f64; 2]) -> Jet<2> {
         let lift = (p[0] + p[1]) * TO_SIMPLEX;
@@ -56,7 +61,7 @@ impl Source<2> for SuperSimplex {
                 let [a, b] = [i, j].map(f64::from);
                 let shift = back - (a + b) * TO_REAL;
                 let d = [u - a + shift, v - b + shift];
-                sum += Window::Quartic { reach: 2.0 / 3.0 }.surflet(d, || {
+                sum += Window::Quartic { reach: REACH }.surflet(d, || {
                     let corner = [i, j].map(i64::from);
                     plane(self.permutation.xor([
                         cell[0].wrapping_add(corner[0]),
@@ -70,6 +75,23 @@ impl Source<2> for SuperSimplex {
 
     fn range(&self) -> [f64; 2] {
         [-1.0, 1.0]
+    }
+
+    fn sites(&self) -> Option<Sites<'_>> {
+        let bumps = Bumps {
+            skew: TO_SIMPLEX,
+            unskew: TO_REAL,
+            reach: REACH,
+            squeeze: 1.0,
+            square: 0.0,
+            steps: [-1, 2],
+            halves: false,
+        };
+        let at = |point| {
+            let [x, y] = plane(self.permutation.xor(point)).map(|g| SCALES[0] * g);
+            [0.0, x, y]
+        };
+        Some(Sites::new(Rule::Bumps(bumps), at))
     }
 }
 

@@ -1,26 +1,31 @@
 //! The sea: surfaces that move with time, each closed in (x, z, t, seed).
 //!
-//! [`SeaSettings`] are the user's numbers, [`Sea`] the lattices made of them, and [`SeaSurface`] the surface at one
-//! moment. The shader `viewer/ocean/sea.wgsl` evaluates the same lattices from numbers that are decided here.
+//! [`SeaSettings`] are the user's numbers, [`Sea`] the noises made of them, and [`SeaSurface`] the surface at one
+//! moment. The shader `viewer/ocean/sea.wgsl` evaluates the same noises from numbers that are decided here.
 
 mod noise_waves;
 mod settings;
+mod steepness;
 mod white_noise;
 
 pub use noise_waves::{LAYERS, Layer};
 pub use settings::{AMPLITUDE, CELL_SIZE, RESOLUTION, SPEED, SeaKind, SeaSettings};
 pub use white_noise::WhiteNoise;
 
-use super::fractal::octave_source;
-use super::noise::perlin::Perlin;
-use super::parameter::OutOfRange;
+use std::sync::Arc;
+
+use super::noise::permutation::Permutation;
+use super::noise::sites::{Rule, Sites};
+use super::noise::{Derivative, NoiseError, Source};
 use super::{HeightField, Sample};
 
-/// The lattices behind a sea, ready to be asked for any moment.
-#[derive(Debug, Clone, PartialEq)]
+/// The noises behind a sea, ready to be asked for any moment.
+#[derive(Debug, Clone)]
 pub struct Sea {
     settings: SeaSettings,
-    lattices: [Perlin; 2],
+    noises: [Arc<dyn Source<2>>; 2],
+    rule: Rule,
+    permutation: Permutation,
     spacing: f64,
 }
 
@@ -29,17 +34,16 @@ impl Sea {
     ///
     /// # Errors
     /// The first number out of range.
-    pub fn new(settings: &SeaSettings, extent: f64) -> Result<Self, OutOfRange> {
+    pub fn new(settings: &SeaSettings, extent: f64) -> Result<Self, NoiseError> {
         settings.check()?;
         super::terrain::EXTENT.check(extent)?;
-        let second = if settings.one_seed {
-            settings.seed
-        } else {
-            octave_source(settings.seed, 1).0
-        };
+        let noises = noise_waves::noises(settings)?;
+        let rule = sites(&noises[0]).rule;
         Ok(Self {
+            noises,
+            rule,
             settings: settings.clone(),
-            lattices: [Perlin::new(settings.seed), Perlin::new(second)],
+            permutation: Permutation::seeded(settings.seed),
             spacing: extent / f64::from(settings.resolution - 1),
         })
     }
@@ -50,10 +54,28 @@ impl Sea {
         &self.settings
     }
 
-    /// The two lattices, first layer first.
+    /// The noises of the two layers, first layer first. They are alike but for the seed.
     #[must_use]
-    pub fn lattices(&self) -> &[Perlin; 2] {
-        &self.lattices
+    pub fn noises(&self) -> &[Arc<dyn Source<2>>; 2] {
+        &self.noises
+    }
+
+    /// How the noises are made of the numbers at the points of their lattices.
+    #[must_use]
+    pub fn rule(&self) -> &Rule {
+        &self.rule
+    }
+
+    /// What stands at the points of each layer's lattice.
+    #[must_use]
+    pub fn sites(&self) -> [Sites<'_>; 2] {
+        self.noises.each_ref().map(sites)
+    }
+
+    /// The permutation that white noise is drawn from.
+    #[must_use]
+    pub fn permutation(&self) -> &Permutation {
+        &self.permutation
     }
 
     /// The surface at time `t` in seconds, in meters about the calm level.
@@ -61,7 +83,7 @@ impl Sea {
     pub fn at(&self, t: f64) -> SeaSurface<'_> {
         SeaSurface {
             sea: self,
-            layers: noise_waves::layers(&self.settings, t),
+            layers: noise_waves::layers(&self.settings, &self.rule, t),
             white: WhiteNoise::new(&self.settings, self.spacing, t),
         }
     }
@@ -71,16 +93,42 @@ impl Sea {
     pub fn bound(&self) -> f64 {
         match self.settings.kind {
             SeaKind::Coherent => {
-                let weights: f64 = LAYERS.iter().map(|layer| layer.weight).sum();
-                self.settings.amplitude * weights * super::noise::perlin::BOUND
+                let layers = LAYERS.iter().zip(&self.noises);
+                let sum: f64 = layers.map(|(layer, n)| layer.weight * n.bound()).sum();
+                self.settings.amplitude * sum
             }
             SeaKind::White => self.settings.amplitude,
         }
     }
+
+    /// The variance of each layer's slope, (rise / run)².
+    #[must_use]
+    pub fn slope_variances(&self) -> [f64; 2] {
+        let per_cell = steepness::mean_square_slope(&self.settings.noise_settings());
+        LAYERS.map(|layer| {
+            let steepness = self.settings.amplitude * layer.weight / self.settings.cell_size;
+            per_cell * steepness * steepness
+        })
+    }
+
+    /// Whether the slope says little of the surface, so that the triangles' own normals show it better: white noise,
+    /// and bases that are made of steps.
+    #[must_use]
+    pub fn is_faceted(&self) -> bool {
+        match self.settings.kind {
+            SeaKind::Coherent => self.settings.basis.derivative() == Derivative::Flat,
+            SeaKind::White => true,
+        }
+    }
+}
+
+/// What stands at the points of a noise's lattice.
+fn sites(noise: &Arc<dyn Source<2>>) -> Sites<'_> {
+    noise.sites().expect("all bases have sites in the plane")
 }
 
 /// A [`Sea`] at one moment.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 pub struct SeaSurface<'a> {
     sea: &'a Sea,
     layers: [Layer; 2],
@@ -103,15 +151,14 @@ impl SeaSurface<'_> {
 
 impl HeightField for SeaSurface<'_> {
     fn sample(&self, x: f64, z: f64) -> Sample {
-        match self.sea.settings.kind {
-            SeaKind::Coherent => noise_waves::sample(
-                &self.layers,
-                &self.sea.lattices,
-                self.sea.settings.cell_size,
-                x,
-                z,
-            ),
-            SeaKind::White => self.white.sample(&self.sea.lattices[0], x, z),
+        let Sea {
+            settings, noises, ..
+        } = self.sea;
+        match settings.kind {
+            SeaKind::Coherent => {
+                noise_waves::sample(&self.layers, noises, settings.cell_size, x, z)
+            }
+            SeaKind::White => self.white.sample(&self.sea.permutation, x, z),
         }
     }
 }

@@ -2,13 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::field::noise::{Basis, Fade, NoiseSettings, Table};
 use crate::field::parameter::{OutOfRange, parameter};
 
 /// Which function moves the water.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SeaKind {
-    /// Two drifting layers of Perlin noise: neighboring points have neighboring heights.
+    /// Two drifting layers of noise of the chosen basis: neighboring points have neighboring heights.
     #[default]
     Coherent,
     /// A height drawn at random for every vertex of the same mesh, to see what coherence is worth.
@@ -23,6 +24,9 @@ pub struct SeaSettings {
     pub visible: bool,
     /// `coherent` or `white`.
     pub kind: SeaKind,
+    /// Which noise the layers are made of. Those that do not repeat, sine-value and hash-angle, are cut to 256 × 256
+    /// cells that are repeated, so that the water is as smooth after a year as at the start.
+    pub basis: Basis,
     /// See [`AMPLITUDE`].
     pub amplitude: f64,
     /// See [`CELL_SIZE`].
@@ -31,8 +35,13 @@ pub struct SeaSettings {
     pub speed: f64,
     /// Chooses the waves.
     pub seed: u32,
-    /// Draws both layers from one lattice, as the 海波 demo does; they then coincide at time 0.
+    /// Draws both layers from one lattice, as the 海波 demo does; they then coincide at time 0. So do
+    /// they with the bases and the table that know no seed.
     pub one_seed: bool,
+    /// Where the permutation comes from, for bases that have a published one.
+    pub table: Table,
+    /// How the corners of a cell are blended, for bases that blend.
+    pub fade: Fade,
     /// See [`RESOLUTION`].
     pub resolution: u32,
 }
@@ -42,11 +51,14 @@ impl Default for SeaSettings {
         Self {
             visible: true,
             kind: SeaKind::Coherent,
+            basis: Basis::Perlin,
             amplitude: 1.2,
             cell_size: 24.0,
             speed: 0.25,
             seed: 1,
             one_seed: false,
+            table: Table::Seeded,
+            fade: Fade::Quintic,
             resolution: 513,
         }
     }
@@ -71,5 +83,47 @@ impl SeaSettings {
         CELL_SIZE.check(self.cell_size)?;
         SPEED.check(self.speed)?;
         RESOLUTION.check(self.resolution.into())
+    }
+
+    /// The noise of the first layer. Choices that the basis does not know are left out, so that a change of basis and
+    /// back loses none.
+    #[must_use]
+    pub fn noise_settings(&self) -> NoiseSettings {
+        let chosen = NoiseSettings {
+            basis: self.basis,
+            seed: self.seed,
+            table: self.table,
+            fade: self.fade,
+            ..Default::default()
+        };
+        chosen.applicable()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_written_and_read_as_those_of_the_land() {
+        let settings = SeaSettings {
+            basis: Basis::SuperSimplex,
+            table: Table::Ken,
+            fade: Fade::Cubic,
+            ..Default::default()
+        };
+        let text = toml::to_string(&settings).unwrap();
+        for line in [
+            "basis = \"supersimplex\"",
+            "table = \"ken\"",
+            "fade = \"cubic\"",
+        ] {
+            assert!(text.contains(line), "{text}");
+        }
+        assert_eq!(toml::from_str(&text), Ok(settings.clone()));
+        // Both are kept, though neither is for SuperSimplex.
+        assert_eq!(settings.noise_settings().fade, Fade::Quintic);
+        assert_eq!(settings.noise_settings().table, Table::Seeded);
+        assert!(toml::from_str::<SeaSettings>("fade = \"step\"").is_err());
     }
 }

@@ -6,7 +6,8 @@ use glam::DVec2;
 
 use super::SeaSettings;
 use crate::field::Sample;
-use crate::field::noise::perlin::{PERIOD, Perlin};
+use crate::field::noise::permutation::Permutation;
+use crate::field::noise::sites::SIDE;
 
 /// Random heights on a mesh centered on the origin, at one moment.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -26,7 +27,7 @@ impl WhiteNoise {
         Self {
             amplitude: settings.amplitude,
             spacing,
-            draw: (settings.speed * t).floor().rem_euclid(PERIOD as f64) as i64,
+            draw: (settings.speed * t).floor().rem_euclid(SIDE as f64) as i64,
             resolution: settings.resolution,
         }
     }
@@ -34,20 +35,18 @@ impl WhiteNoise {
     /// The height of vertex (i, j), counted from the north-west corner. Twin of `white_height` in
     /// `viewer/ocean/sea.wgsl`.
     #[must_use]
-    pub fn vertex(&self, lattice: &Perlin, i: i64, j: i64) -> f64 {
-        let hash = lattice.hash(
-            i64::from(lattice.hash(i, j)),
-            self.draw + i64::from(lattice.hash(i >> 8, j >> 8)),
-        );
-        self.amplitude * (f64::from(hash) / 127.5 - 1.0)
+    pub fn vertex(&self, permutation: &Permutation, i: i64, j: i64) -> f64 {
+        let hash = |i, j| i64::from(permutation.xor([i, j]));
+        let hash = hash(hash(i, j), self.draw + hash(i >> 8, j >> 8));
+        self.amplitude * (hash as f64 / 127.5 - 1.0)
     }
 
-    pub(super) fn sample(&self, lattice: &Perlin, x: f64, z: f64) -> Sample {
+    pub(super) fn sample(&self, permutation: &Permutation, x: f64, z: f64) -> Sample {
         let p = DVec2::new(x, z) / self.spacing + 0.5 * f64::from(self.resolution - 1);
         let cell = p.floor();
         let (i, j) = (cell.x as i64, cell.y as i64);
         let [h00, h10, h01, h11] =
-            [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(a, b)| self.vertex(lattice, i + a, j + b));
+            [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(a, b)| self.vertex(permutation, i + a, j + b));
         let DVec2 { x: u, y: v } = p - cell;
         let (west, east) = (h00 + (h01 - h00) * v, h10 + (h11 - h10) * v);
         let (north, south) = (h00 + (h10 - h00) * u, h01 + (h11 - h01) * u);

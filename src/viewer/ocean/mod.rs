@@ -1,30 +1,32 @@
 //! The sea: [`OceanPlugin`] draws the water of the [`SeaParams`] at the time of the [`SceneClock`].
 //!
-//! The CPU decides the numbers ([`SeaUniform`]), the vertex shader lifts a static sheet with them. Whoever needs the
-//! water's height asks [`Ocean`], which evaluates the same lattices in f64.
+//! The CPU decides the numbers ([`SeaUniform`], [`sites_image`]), the vertex shader lifts a static sheet with them.
+//! Whoever needs the water's height asks [`Ocean`], which evaluates the same noises in f64.
 
+mod material;
+mod noise;
 mod sheet;
 mod uniform;
 
+pub use noise::{NoiseUniform, noise_code, sites_image};
 pub use sheet::Sheets;
 pub use uniform::SeaUniform;
 
 use bevy::asset::embedded_asset;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::light::NotShadowCaster;
-use bevy::mesh::MeshVertexBufferLayoutRef;
-use bevy::pbr::{MaterialPipeline, MaterialPipelineKey};
 use bevy::prelude::*;
-use bevy::render::render_resource::{
-    AsBindGroup, PolygonMode, RenderPipelineDescriptor, SpecializedMeshPipelineError,
-};
-use bevy::shader::{ShaderRef, load_shader_library};
+use bevy::shader::load_shader_library;
+
+use material::WaterMaterial;
+use noise::same_sites;
 
 use super::sky::{SkyLight, SkyUniform, add_sky_light};
 use super::state::{
     SceneClock, SeaParams, TerrainParams, ViewParams, ViewerSystems, order_systems,
 };
 use super::terrain::{Land, surface_image};
+use crate::field::noise::NoiseError;
 use crate::field::texel;
 use crate::field::waves::Sea;
 
@@ -59,12 +61,14 @@ impl Plugin for OceanPlugin {
 /// The sea on show; `None` while its settings are refused from the start.
 #[derive(Resource, Default)]
 pub struct Ocean {
-    /// The lattices of the present settings.
+    /// The noises of the present settings.
     pub sea: Option<Sea>,
     /// The height of the calm water in meters.
     pub level: f64,
     /// The side of the square that waves move, in meters.
     pub extent: f64,
+    /// What stands at the points of the noises' lattices, see [`sites_image`].
+    pub sites: Handle<Image>,
     /// Why the present settings are not on show.
     pub error: Option<String>,
 }
@@ -72,76 +76,6 @@ pub struct Ocean {
 /// The entity that carries the water's mesh.
 #[derive(Component)]
 pub struct OceanSurface;
-
-#[derive(Asset, AsBindGroup, TypePath, Debug, Clone)]
-#[bind_group_data(WaterKey)]
-struct WaterMaterial {
-    #[uniform(0)]
-    sea: SeaUniform,
-    #[uniform(1)]
-    sky: SkyUniform,
-    #[texture(2, sample_type = "u_int", visibility(fragment))]
-    land: Handle<Image>,
-    wireframe: bool,
-}
-
-#[repr(C)]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-struct WaterKey {
-    wireframe: bool,
-}
-
-impl From<&WaterMaterial> for WaterKey {
-    fn from(material: &WaterMaterial) -> Self {
-        Self {
-            wireframe: material.wireframe,
-        }
-    }
-}
-
-impl Material for WaterMaterial {
-    fn vertex_shader() -> ShaderRef {
-        "embedded://haibo/viewer/ocean/water.wgsl".into()
-    }
-
-    fn fragment_shader() -> ShaderRef {
-        "embedded://haibo/viewer/ocean/water.wgsl".into()
-    }
-
-    fn alpha_mode(&self) -> AlphaMode {
-        AlphaMode::Premultiplied
-    }
-
-    fn enable_prepass() -> bool {
-        false
-    }
-
-    fn enable_shadows() -> bool {
-        false
-    }
-
-    fn specialize(
-        _: &MaterialPipeline,
-        descriptor: &mut RenderPipelineDescriptor,
-        layout: &MeshVertexBufferLayoutRef,
-        key: MaterialPipelineKey<Self>,
-    ) -> Result<(), SpecializedMeshPipelineError> {
-        descriptor.vertex.buffers = vec![
-            layout
-                .0
-                .get_layout(&[Mesh::ATTRIBUTE_POSITION.at_shader_location(0)])?,
-        ];
-        descriptor.primitive.cull_mode = None;
-        if key.bind_group_data.wireframe {
-            descriptor.primitive.polygon_mode = PolygonMode::Line;
-        }
-        // Waves hide the waves behind them.
-        if let Some(depth) = &mut descriptor.depth_stencil {
-            depth.depth_write_enabled = Some(true);
-        }
-        Ok(())
-    }
-}
 
 fn advance_clock(time: Res<Time>, mut clock: ResMut<SceneClock>) {
     let mut moved = *clock;
@@ -160,19 +94,30 @@ fn spawn_water(mut commands: Commands) {
     ));
 }
 
-fn update_sea(params: Res<SeaParams>, terrain: Res<TerrainParams>, mut ocean: ResMut<Ocean>) {
+fn update_sea(
+    params: Res<SeaParams>,
+    terrain: Res<TerrainParams>,
+    mut images: ResMut<Assets<Image>>,
+    mut ocean: ResMut<Ocean>,
+) {
     if !params.is_changed() && !terrain.is_changed() {
         return;
     }
     let checked = terrain
         .check()
+        .map_err(NoiseError::from)
         .and_then(|()| Sea::new(&params, terrain.extent));
     match checked {
         Ok(sea) => {
+            let sites = match &ocean.sea {
+                Some(shown) if same_sites(shown, &sea) => ocean.sites.clone(),
+                _ => images.add(sites_image(&sea)),
+            };
             *ocean = Ocean {
                 sea: Some(sea),
                 level: terrain.sea_level,
                 extent: terrain.extent,
+                sites,
                 error: None,
             };
         }
@@ -225,6 +170,8 @@ fn update_sheet(
             } else {
                 images.add(abyss())
             },
+            sites: ocean.sites.clone(),
+            noise: noise_code(sea),
             wireframe: false,
         })));
     }
@@ -262,6 +209,8 @@ fn update_water(
         if let Some(material) = materials.get_mut(&*handle) {
             let material = material.into_inner();
             material.sea = SeaUniform::new(sea, clock.time, ocean.level, ocean.extent);
+            material.sites = ocean.sites.clone();
+            material.noise = noise_code(sea);
             material.sky = **light;
             material.wireframe = view.wireframe;
         }

@@ -1,13 +1,32 @@
-// The height and slope of the sea at any point: the same lattices as `field::waves`, from numbers decided there.
+// The height and slope of the sea at any point: the same noises as `field::waves`, from numbers decided there.
 //
-// Plain WGSL apart from the next line and the group's placeholder, so that a test can run it alone.
+// Plain WGSL apart from the next line and the placeholders in #{}, so that a test can run it alone.
 #define_import_path haibo::sea
+
+// What is drawn, `noise_code` in ocean/noise.rs: 0 noise that is blended, 1 bumps, 2 the nearest point, 3 white noise.
+const NOISE: u32 = #{SEA_NOISE}u;
+
+// The layout of `NoiseUniform` in ocean/noise.rs: what becomes of the numbers at the points of a lattice.
+struct Noise {
+    // The factors of t², t³, t⁴ and t⁵ in the fade, and of t below.
+    fade: vec4<f32>,
+    // To the lattice, as a sum: a part of eight bits, so that its product with whole cells is exact, and the rest.
+    skew: vec2<f32>,
+    // The first and the last of the points that are summed, in steps from the corner of the cell.
+    steps: vec2<i32>,
+    fade_first: f32,
+    // `Bumps::unskew`, `reach`, `squeeze`, `square`, and 1 for `halves`.
+    unskew: f32,
+    reach: f32,
+    squeeze: f32,
+    square: f32,
+    halves: u32,
+}
 
 // The layout of `SeaUniform` in ocean/uniform.rs; lengths in meters.
 struct Sea {
-    // The permutations of the two lattices, four entries a word, lowest byte first.
-    permutations: array<vec4<u32>, 32>,
-    // The drift of the layers in cells, whole part and fraction: first layer's x and z, second layer's x and z.
+    noise: Noise,
+    // The drift of the layers in steps of the lattice, whole part and fraction: first layer's x and z, second layer's.
     drift_cells: vec4<i32>,
     drift_fractions: vec4<f32>,
     // The layers' amplitudes.
@@ -25,46 +44,93 @@ struct Sea {
     white_amplitude: f32,
     white_draw: i32,
     white_middle: f32,
-    // 1 shows white noise.
-    white: u32,
+    // 1 shades with a normal a triangle.
+    faceted: u32,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> sea: Sea;
+// What stands at 256 × 256 points of each layer's lattice; made by `sites_image` in ocean/noise.rs.
+@group(#{MATERIAL_BIND_GROUP}) @binding(3) var sites: texture_2d_array<f32>;
 
-// Entry `index` (modulo 256) of the permutation of lattice 0 or 1.
-fn permuted(lattice: u32, index: i32) -> i32 {
-    let i = u32(index & 255);
-    let word = sea.permutations[lattice * 16u + (i >> 4u)][(i >> 2u) & 3u];
-    return i32((word >> (8u * (i & 3u))) & 255u);
+// The numbers (c, v₁, v₂) at a point of a layer's lattice. Twin of `Sites::at`.
+fn site(layer: u32, point: vec2<i32>) -> vec3<f32> {
+    return textureLoad(sites, point & vec2(255), layer, 0).xyz;
 }
 
-// Twin of `Perlin::hash`.
-fn lattice_hash(lattice: u32, i: i32, j: i32) -> i32 {
-    return permuted(lattice, permuted(lattice, i) ^ (j & 255));
-}
+// The noises return the value and its derivative (n, ∂n/∂x, ∂n/∂z) in a cell, at the offset uv from its lower corner.
 
-fn gradient(hash: i32) -> vec2<f32> {
-    return vec2(f32(1 - 2 * (hash & 1)), f32(1 - (hash & 2)));
-}
+// Linear functions at the corners of a square, blended. Twin of `lattice::interpolate`.
+fn blended(layer: u32, cell: vec2<i32>, uv: vec2<f32>) -> vec3<f32> {
+    let s00 = site(layer, cell);
+    let s10 = site(layer, cell + vec2(1, 0));
+    let s01 = site(layer, cell + vec2(0, 1));
+    let s11 = site(layer, cell + vec2(1, 1));
+    let n00 = s00.x + dot(s00.yz, uv);
+    let n10 = s10.x + dot(s10.yz, uv - vec2(1.0, 0.0));
+    let n01 = s01.x + dot(s01.yz, uv - vec2(0.0, 1.0));
+    let n11 = s11.x + dot(s11.yz, uv - vec2(1.0, 1.0));
 
-// Noise and its derivative (n, ∂n/∂x, ∂n/∂z) in cell (i, j) at the offset uv. Twin of `Perlin::sample_cell`.
-fn perlin_cell(lattice: u32, i: i32, j: i32, uv: vec2<f32>) -> vec3<f32> {
-    let g00 = gradient(lattice_hash(lattice, i, j));
-    let g10 = gradient(lattice_hash(lattice, i + 1, j));
-    let g01 = gradient(lattice_hash(lattice, i, j + 1));
-    let g11 = gradient(lattice_hash(lattice, i + 1, j + 1));
-    let n00 = dot(g00, uv);
-    let n10 = dot(g10, uv - vec2(1.0, 0.0));
-    let n01 = dot(g01, uv - vec2(0.0, 1.0));
-    let n11 = dot(g11, uv - vec2(1.0, 1.0));
-
-    let fade = uv * uv * uv * (uv * (uv * 6.0 - 15.0) + 10.0);
-    let rate = 30.0 * uv * uv * (uv * (uv - 2.0) + 1.0);
+    let a = sea.noise.fade;
+    let fade = uv * (sea.noise.fade_first + uv * (a.x + uv * (a.y + uv * (a.z + uv * a.w))));
+    let rate = sea.noise.fade_first + uv * (2.0 * a.x + uv * (3.0 * a.y + uv * (4.0 * a.z + uv * (5.0 * a.w))));
     let left = mix(n00, n01, fade.y);
     let right = mix(n10, n11, fade.y);
-    let slope = mix(mix(g00, g01, fade.y), mix(g10, g11, fade.y), fade.x)
+    let slope = mix(mix(s00.yz, s01.yz, fade.y), mix(s10.yz, s11.yz, fade.y), fade.x)
         + rate * vec2(right - left, mix(n01 - n00, n11 - n10, fade.x));
-    return 1.41421356 * vec3(mix(left, right, fade.x), slope);
+    return vec3(mix(left, right, fade.x), slope);
+}
+
+// The sum of the bumps that reach the place. Twin of `Simplex::sample`, `OpenSimplex::sample`, `SuperSimplex::sample`.
+fn bumps(layer: u32, cell: vec2<i32>, uv: vec2<f32>) -> vec3<f32> {
+    let place = uv + (uv.x + uv.y) * sea.noise.unskew;
+    // The number of steps to the corner of the diagonal in the other half of the cell.
+    let other = select(2, 0, uv.x + uv.y > 1.0);
+    var sum = vec3(0.0);
+    for (var j = sea.noise.steps.x; j <= sea.noise.steps.y; j++) {
+        for (var i = sea.noise.steps.x; i <= sea.noise.steps.y; i++) {
+            let corner = vec2(f32(i), f32(j));
+            let d = place - (corner + (corner.x + corner.y) * sea.noise.unskew);
+            let t = sea.noise.reach - sea.noise.squeeze * dot(d, d);
+            if t <= 0.0 || (sea.noise.halves == 1u && i + j == other) {
+                continue;
+            }
+            let gradient = site(layer, cell + vec2(i, j)).yz;
+            let ramp = dot(gradient, d);
+            let window = t * t * (sea.noise.square + t * t);
+            let growth = t * (2.0 * sea.noise.square + 4.0 * t * t);
+            sum += vec3(window * ramp, window * gradient - 2.0 * sea.noise.squeeze * growth * ramp * d);
+        }
+    }
+    return sum;
+}
+
+// The number of the nearest of the scattered points, which is flat. Twin of `Worley::sample`; as there, a neighbor is
+// looked at only if its border is nearer than the best so far, by the square of one distance and the other itself.
+fn nearest(layer: u32, cell: vec2<i32>, uv: vec2<f32>) -> vec3<f32> {
+    let near = select(vec2(0), vec2(1), uv > vec2(0.5));
+    let far = vec2(1) - near;
+    let borders = (0.5 - uv) * (0.5 - uv);
+    var best = scattered(layer, cell, near, uv);
+    if borders.x < best.y {
+        best = nearer(best, scattered(layer, cell, vec2(far.x, near.y), uv));
+    }
+    if borders.y < best.y {
+        best = nearer(best, scattered(layer, cell, vec2(near.x, far.y), uv));
+    }
+    if borders.x < best.y && borders.y < best.y {
+        best = nearer(best, scattered(layer, cell, far, uv));
+    }
+    return vec3(best.x, 0.0, 0.0);
+}
+
+// The number of a scattered point and its distance.
+fn scattered(layer: u32, cell: vec2<i32>, corner: vec2<i32>, uv: vec2<f32>) -> vec2<f32> {
+    let s = site(layer, cell + corner);
+    return vec2(s.x, length(uv - (vec2<f32>(corner) + s.yz)));
+}
+
+fn nearer(best: vec2<f32>, other: vec2<f32>) -> vec2<f32> {
+    return select(best, other, other.y < best.y);
 }
 
 struct LatticePosition {
@@ -83,30 +149,55 @@ fn lattice_position(meters: vec2<f32>, inverse: vec2<f32>) -> LatticePosition {
     return LatticePosition(vec2<i32>(coarse_cell) + vec2<i32>(fine_cell), fine - fine_cell);
 }
 
-// One layer at a lattice position, drifted: (height, ∂/∂x, ∂/∂z) per cell, not yet scaled.
+// The same position on the lattice of the noise, as exact as before. Twin of `Rule::lattice_from_plane`.
+fn skewed(at: LatticePosition) -> LatticePosition {
+    let whole = f32(at.cell.x + at.cell.y);
+    let coarse = whole * sea.noise.skew.x;
+    let coarse_cell = floor(coarse);
+    let lift = (coarse - coarse_cell) + whole * sea.noise.skew.y
+        + (at.fraction.x + at.fraction.y) * (sea.noise.skew.x + sea.noise.skew.y);
+    let fine = at.fraction + lift;
+    let fine_cell = floor(fine);
+    return LatticePosition(at.cell + i32(coarse_cell) + vec2<i32>(fine_cell), fine - fine_cell);
+}
+
+// One layer at a position on its lattice, drifted: (height, ∂/∂x, ∂/∂z) per cell, not yet scaled.
 fn layer_noise(layer: u32, at: LatticePosition) -> vec3<f32> {
     let first = layer == 0u;
     let cells = select(sea.drift_cells.zw, sea.drift_cells.xy, first);
     let moved = at.fraction + select(sea.drift_fractions.zw, sea.drift_fractions.xy, first);
     let carry = floor(moved);
     let cell = at.cell + cells + vec2<i32>(carry);
-    return perlin_cell(layer, cell.x, cell.y, moved - carry);
+    let uv = moved - carry;
+    switch NOISE {
+        case 1u: {
+            return bumps(layer, cell, uv);
+        }
+        case 2u: {
+            return nearest(layer, cell, uv);
+        }
+        default: {
+            return blended(layer, cell, uv);
+        }
+    }
 }
 
-// The height of the noise waves in meters and their slope; each layer is weighted, 1 for all of it.
+// The height of the noise waves in meters and their slope; each layer is weighted, 1 for all of it. Twin of
+// `noise_waves::sample`.
 fn wave_sample(meters: vec2<f32>, weights: vec2<f32>) -> vec3<f32> {
-    let at = lattice_position(meters, sea.inverse_cell);
+    let at = skewed(lattice_position(meters, sea.inverse_cell));
     let scaled = weights * sea.amplitudes;
     let sum = scaled.x * layer_noise(0u, at) + scaled.y * layer_noise(1u, at);
     let inverse_cell = sea.inverse_cell.x + sea.inverse_cell.y;
     return vec3(sum.x, sum.yz * inverse_cell);
 }
 
-// The height of vertex (i, j) in white noise. Twin of `WhiteNoise::vertex`.
+// The height of vertex (i, j) in white noise. Twin of `WhiteNoise::vertex`; the hashes are at the sites.
 fn white_height(i: i32, j: i32) -> f32 {
-    let page = lattice_hash(0u, i >> 8u, j >> 8u);
-    let hash = lattice_hash(0u, lattice_hash(0u, i, j), sea.white_draw + page);
-    return sea.white_amplitude * (f32(hash) / 127.5 - 1.0);
+    let page = i32(site(0u, vec2(i >> 8u, j >> 8u)).x);
+    let first = i32(site(0u, vec2(i, j)).x);
+    let hash = site(0u, vec2(first, sea.white_draw + page)).x;
+    return sea.white_amplitude * (hash / 127.5 - 1.0);
 }
 
 // Height and slope of white noise, bilinear between vertices. Twin of `WhiteNoise::sample`.
@@ -128,7 +219,7 @@ fn white_sample(meters: vec2<f32>) -> vec3<f32> {
 
 // Height about the calm level and slope (h, ∂h/∂x, ∂h/∂z) at a point in meters. Twin of `SeaSurface::sample`.
 fn sea_sample(meters: vec2<f32>) -> vec3<f32> {
-    if sea.white == 1u {
+    if NOISE == 3u {
         return white_sample(meters);
     }
     return wave_sample(meters, vec2(1.0));

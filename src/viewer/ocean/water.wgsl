@@ -4,7 +4,7 @@
     mesh_view_bindings::view,
     view_transformations::position_world_to_clip,
 }
-#import haibo::sea::{sea, sea_sample, wave_sample}
+#import haibo::sea::{NOISE, sea, sea_sample, wave_sample}
 #import haibo::sky::{Sky, haze_radiance, haze_share, sky_irradiance, sky_radiance}
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var<uniform> sky: Sky;
@@ -23,7 +23,7 @@ fn vertex(@location(0) vertex: vec3<f32>) -> WaterVertex {
     var height = 0.0;
     if vertex.y == 0.0 {
         height = sea_sample(meters).x;
-    } else if sea.white == 0u {
+    } else if NOISE != 3u {
         // Round the square the waves fade where the cells grow too wide for them.
         let cells = vertex.y * sea.extent * (sea.inverse_cell.x + sea.inverse_cell.y);
         height = (1.0 - smoothstep(0.2, 0.6, cells)) * sea_sample(meters).x;
@@ -56,9 +56,9 @@ struct Facet {
 }
 
 // The surface's normal at a pixel. Waves smaller than the pixel's footprint become roughness, not glitter.
-// White noise has one normal a triangle, `flat_normal`.
+// A surface of steps has one normal a triangle, `flat_normal`.
 fn facet(meters: vec2<f32>, footprint: f32, flat_normal: vec3<f32>) -> Facet {
-    if sea.white == 1u {
+    if sea.faceted == 1u {
         return Facet(normalize(flat_normal * sign(flat_normal.y)), 0.0);
     }
     let per_cell = footprint * (sea.inverse_cell.x + sea.inverse_cell.y);

@@ -4,6 +4,7 @@
 
 use bevy_egui::egui::Ui;
 
+use super::noise::{basis_ui, fade_ui, table_ui};
 use super::parameter::{integer_ui, parameter_ui};
 use super::row::{name_ui, row};
 use super::seed::{seed_parameter, seed_ui};
@@ -16,11 +17,16 @@ static SEED: Parameter = seed_parameter("sea", "Wave seed", "Chooses the waves."
 pub fn sea_ui(ui: &mut Ui, sea: &mut SeaSettings) {
     let default = SeaSettings::default();
     kind_ui(ui, &mut sea.kind);
-    // The sea's basis goes here: super::basis_ui(ui, "Wave basis", &mut sea.basis, default.basis, its NoiseSettings).
     let coherent = sea.kind == SeaKind::Coherent;
+    // White noise has no basis, no cells and one layer.
+    ui.add_enabled_ui(coherent, |ui| {
+        let noise = sea.noise_settings();
+        basis_ui(ui, "Wave basis", &mut sea.basis, default.basis, noise);
+        fade_ui(ui, "Wave fade", &mut sea.fade, default.fade, sea.basis);
+        table_ui(ui, "Wave table", &mut sea.table, default.table, sea.basis);
+    });
     seed_ui(ui, &SEED, &mut sea.seed, default.seed);
     parameter_ui(ui, &AMPLITUDE, &mut sea.amplitude, default.amplitude);
-    // White noise has no cells and one layer.
     ui.add_enabled_ui(coherent, |ui| {
         parameter_ui(ui, &CELL_SIZE, &mut sea.cell_size, default.cell_size);
     });
@@ -39,7 +45,7 @@ fn kind_ui(ui: &mut Ui, kind: &mut SeaKind) {
         name_ui(ui, "Kind of sea");
         ui.selectable_value(kind, SeaKind::Coherent, "Coherent")
             .on_hover_text(
-                "Two drifting layers of Perlin noise: neighboring points have neighboring heights.",
+                "Two drifting layers of noise: neighboring points have neighboring heights.",
             );
         ui.selectable_value(kind, SeaKind::White, "White noise")
             .on_hover_text("A random height for every vertex of the same mesh, to see what coherence is worth.");
