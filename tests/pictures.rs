@@ -136,7 +136,7 @@ fn every_setting_shows(adapter: Adapter) {
         (&["--set", "terrain.sea_level=40"], 0.1),
         (&["--time", "5"], 0.02),
         (&["--set", "sea.kind=white"], 0.1),
-        (&["--set", "sea.basis=simplex"], 0.1),
+        (&["--set", "sea.basis=simplex"], 0.02),
         (&["--set", "view.wireframe=true"], 0.1),
         (&["--set", "terrain.amplitude=80"], 0.1),
         (&["--set", "terrain.seed=1338"], 0.1),
