@@ -151,7 +151,7 @@ fn assert_quiet(desk: &Desk) {
 }
 
 #[test]
-fn the_octaves_slider_changes_the_land_and_nothing_else_of_the_panel() {
+fn the_octaves_slider_changes_the_land_its_map_and_nothing_else_of_the_panel() {
     let (mut desk, before) = open();
     let slider = layout(Role::Slider, "Octaves");
     let handle = [slider.left() + slider.width() / 9.0, slider.center().y];
@@ -160,16 +160,24 @@ fn the_octaves_slider_changes_the_land_and_nothing_else_of_the_panel() {
     let after = desk.settled_picture("rougher land", |now, next| {
         unmoved(now, next) && LAND.difference(&before, next) > 0.02
     });
-    let row = [slider.top() as u32 - 4, slider.bottom() as u32 + 4];
-    let rows = |rows| Part { rows, ..PANEL };
+    let rows = |[from, to]: [u32; 2]| {
+        let rows = Part {
+            rows: [from, to],
+            ..PANEL
+        };
+        rows.difference(&before, &after)
+    };
+    let around = |rect: Rect| [rect.top() as u32 - 4, rect.bottom() as u32 + 4];
+    let (map, row) = (around(layout(Role::ComboBox, "Fractal")), around(slider));
     println!(
-        "{:.1} % of the land's pixels and {:.1} % of the slider's row changed",
+        "{:.1} % of the land's pixels, {:.1} % of its map's row and {:.1} % of the slider's row changed",
         100.0 * LAND.difference(&before, &after),
-        100.0 * rows(row).difference(&before, &after)
+        100.0 * rows(map),
+        100.0 * rows(row)
     );
-    assert!(rows(row).difference(&before, &after) > 0.0);
-    for others in [[0, row[0]], [row[1], STATUS]] {
-        assert_eq!(rows(others).difference(&before, &after), 0.0);
+    assert!(rows(map) > 0.0 && rows(row) > 0.0);
+    for others in [[0, map[0]], [map[1], row[0]], [row[1], STATUS]] {
+        assert_eq!(rows(others), 0.0);
     }
     // The camera did not turn: going back to its first view changes nothing.
     desk.xdotool(&["key", "r"]);
