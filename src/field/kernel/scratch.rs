@@ -111,7 +111,16 @@ impl Plan {
     }
 }
 
-/// The lattice rows above and below sample row `line` in octave `o`.
+/// The lattice rows above and below sample row `line` in octave `o`, which keeps them.
+#[inline(always)]
+pub(super) fn kept(scratch: &Scratch, o: usize, line: usize) -> [&Profile; 2] {
+    let ring = &scratch.rings[o];
+    // Lattice rows are counted modulo a whole number of rings.
+    let j = scratch.weights[o].j[line] as usize;
+    [&ring[j % RING], &ring[(j + 1) % RING]]
+}
+
+/// The same of any octave; those of a fine one have just been built.
 #[inline(always)]
 pub(super) fn band<'a>(
     kernel: &GridKernel,
@@ -119,14 +128,10 @@ pub(super) fn band<'a>(
     o: usize,
     line: usize,
 ) -> [&'a Profile; 2] {
-    let ring = &scratch.rings[o];
     if kernel.sum.octaves[o].fine {
-        return [&ring[0], &ring[1]];
+        let ring = &scratch.rings[o];
+        [&ring[0], &ring[1]]
+    } else {
+        kept(scratch, o, line)
     }
-    let weights = &scratch.weights[o];
-    let j = weights.j[line];
-    [
-        &ring[j as usize % RING],
-        &ring[weights.below(j) as usize % RING],
-    ]
 }

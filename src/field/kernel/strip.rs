@@ -12,7 +12,7 @@ use super::columns::TILE;
 use super::octave::{HEIGHT, HEIGHT_ALONE, SLOPE_X, SLOPE_Z, TOGETHER, add, add_cut, place};
 use super::profile;
 use super::rows::LINES;
-use super::scratch::{Scratch, band};
+use super::scratch::{Scratch, kept};
 use crate::field::raster::SamplesMut;
 
 /// The work on one strip.
@@ -150,8 +150,8 @@ impl<S: Simd> Tile<'_, S> {
                 continue;
             }
             let weights = (&scratch.weights[o], line);
-            let band = band(self.kernel, scratch, o, line);
-            sums = add::<S, N, QUANTITY>(simd, band, at, weights, sums);
+            let rows = kept(scratch, o, line);
+            sums = add::<S, N, QUANTITY>(simd, rows, at, weights, sums);
         }
         for &o in plan.split() {
             let o = usize::from(o);
@@ -160,8 +160,8 @@ impl<S: Simd> Tile<'_, S> {
                     continue;
                 }
                 let weights = (&scratch.weights[o], line + r);
-                let band = band(self.kernel, scratch, o, line + r);
-                [sums[r]] = add::<S, 1, QUANTITY>(simd, band, at, weights, [sums[r]]);
+                let rows = kept(scratch, o, line + r);
+                [sums[r]] = add::<S, 1, QUANTITY>(simd, rows, at, weights, [sums[r]]);
             }
         }
         if QUANTITY == HEIGHT_ALONE && self.kernel.sum.clamp {
@@ -169,10 +169,10 @@ impl<S: Simd> Tile<'_, S> {
                 let o = usize::from(o);
                 if scratch.may_clip(o, line) {
                     let weights = (&scratch.weights[o], line);
-                    let band = band(self.kernel, scratch, o, line);
+                    let rows = kept(scratch, o, line);
                     sums = add_cut::<S, N>(
                         simd,
-                        band,
+                        rows,
                         at,
                         weights,
                         self.kernel.sum.octaves[o].limit,
@@ -185,10 +185,10 @@ impl<S: Simd> Tile<'_, S> {
                 for r in 0..N {
                     if scratch.may_clip(o, line + r) {
                         let weights = (&scratch.weights[o], line + r);
-                        let band = band(self.kernel, scratch, o, line + r);
+                        let rows = kept(scratch, o, line + r);
                         [sums[r]] = add_cut::<S, 1>(
                             simd,
-                            band,
+                            rows,
                             at,
                             weights,
                             self.kernel.sum.octaves[o].limit,
