@@ -93,10 +93,8 @@ pub fn texels(
     cancel: &AtomicBool,
 ) -> Option<GridStatistics> {
     assert_eq!(texels.len(), raster.len(), "one texel a sample");
-    // Half a strip, so that its samples and texels share the cache.
-    let size = STRIP / 2;
     let tally = texels
-        .par_chunks_mut(size * raster.columns)
+        .par_chunks_mut(STRIP * raster.columns)
         .enumerate()
         .map(|(strip, out)| {
             if cancel.load(Ordering::Relaxed) {
@@ -104,7 +102,7 @@ pub fn texels(
             }
             let mut room = rooms.lock().ok()?.pop().unwrap_or_default();
             room.resize(out.len());
-            let first = strip * size;
+            let first = strip * STRIP;
             let rows = first..first + out.len() / raster.columns;
             sampler.fill(rows, room.part());
             let part = Part {
