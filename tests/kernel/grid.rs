@@ -82,6 +82,12 @@ fn any_offset_spacing_frequency_and_lacunarity_will_do() {
             frequency: 1.0,
         },
     ];
+    // A period that divides no power of two.
+    let tile = NoiseSettings {
+        basis: Basis::Improved,
+        period: 12,
+        ..Default::default()
+    };
     for isa in available() {
         for place in &places {
             for (lacunarity, one_source) in
@@ -94,8 +100,10 @@ fn any_offset_spacing_frequency_and_lacunarity_will_do() {
                     one_source,
                     ..Default::default()
                 };
-                let errors = errors(isa, &settings, &perlin(false), place).unwrap();
-                errors.assert_small(&format!("{isa} {place:?} {lacunarity} {one_source}"));
+                for noise in [perlin(false), tile] {
+                    let errors = errors(isa, &settings, &noise, place).unwrap();
+                    errors.assert_small(&format!("{isa} {place:?} {lacunarity} {noise:?}"));
+                }
             }
         }
     }

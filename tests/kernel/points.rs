@@ -14,7 +14,7 @@ fn scattered_points_equal_the_pointwise_sum() {
     let mut points: [Vec<f64>; 2] = [Vec::new(), Vec::new()];
     for i in 0..1_003 {
         let spread = |a: f64| (0.5 + a * f64::from(i)).fract() - 0.5;
-        let span = [3.0, 1e4, 1e7][i as usize % 3];
+        let span = [3.0, 1e4, 1e7, 1e10][i as usize % 4];
         points[0].push(span * spread(0.754_877_666));
         points[1].push(span * spread(0.569_840_291));
     }
@@ -31,6 +31,8 @@ fn scattered_points_equal_the_pointwise_sum() {
             basis,
             seed: 11,
             clamp,
+            // No divisor of a power of two.
+            period: 12,
             ..Default::default()
         }
         .applicable();

@@ -155,14 +155,12 @@ fn block<const SLOPE: bool, const FMA: bool>(
     points: &[[f64; BLOCK]; 2],
     noise: &mut TileRow,
 ) {
-    let (mut offsets, mut places) = ([[0.0_f32; BLOCK]; 2], [[0_u32; BLOCK]; 2]);
+    let (mut offsets, mut floors) = ([[0.0_f32; BLOCK]; 2], [[0.0; BLOCK]; 2]);
     for d in 0..2 {
         for i in 0..BLOCK {
             let p = octave.place(points[d][i], d);
-            let floor = p.floor();
-            offsets[d][i] = (p - floor) as f32;
-            // Adding 1.5 · 2⁵² leaves a whole number in the low bits.
-            places[d][i] = (floor + 6_755_399_441_055_744.0).to_bits() as u32;
+            floors[d][i] = p.floor();
+            offsets[d][i] = (p - floors[d][i]) as f32;
         }
     }
     match &*octave.corners {
@@ -170,7 +168,13 @@ fn block<const SLOPE: bool, const FMA: bool>(
             let Some(cells) = cells.first_chunk::<{ PERIOD * PERIOD }>() else {
                 return;
             };
-            let mut codes = [0_u32; BLOCK];
+            let (mut codes, mut places) = ([0_u32; BLOCK], [[0_u32; BLOCK]; 2]);
+            for d in 0..2 {
+                for i in 0..BLOCK {
+                    // Adding 1.5 · 2⁵² leaves a whole number in the low bits.
+                    places[d][i] = (floors[d][i] + 6_755_399_441_055_744.0).to_bits() as u32;
+                }
+            }
             for i in 0..BLOCK {
                 let [x, z] = [places[0][i] & 255, places[1][i] & 255];
                 codes[i] = cells[(z << 8 | x) as usize].into();
@@ -181,8 +185,8 @@ fn block<const SLOPE: bool, const FMA: bool>(
             let mut corners: CornerBlock = [[[0.0; BLOCK]; 4]; 3];
             let period = octave.corners.period();
             for i in 0..BLOCK {
-                let x = (places[0][i] as i32).rem_euclid(period as i32);
-                let z = (places[1][i] as i32).rem_euclid(period as i32) as u32;
+                let x = floors[0][i].rem_euclid(f64::from(period)) as u32;
+                let z = floors[1][i].rem_euclid(f64::from(period)) as u32;
                 for (row, z) in [z, z + 1].into_iter().enumerate() {
                     let rows = table.row(if z == period { 0 } else { z });
                     for (quantity, row_values) in rows.into_iter().enumerate() {
