@@ -1,7 +1,7 @@
 //! From the land's settings to its grid, again and again: what one edit leaves as it was is not computed anew.
 //!
 //! Samples stay until the noise itself changes, so amplitude, exponent and sea level cost one pass over them; buffers
-//! are reused, so an edit allocates nothing. It does not decide when to build.
+//! are reused, so no edit allocates a grid. It does not decide when to build.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
