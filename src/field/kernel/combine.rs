@@ -1,7 +1,7 @@
 //! The formulas of [`Accumulator`](crate::field::fractal::Accumulator) for a whole row of a tile, in f32.
 //!
-//! Plain loops that are always inlined, so that they become the vector code of whoever calls them. Sums that only add
-//! octaves up do not come here.
+//! Plain loops that are always inlined, so that they become the vector code of whoever calls them. Strips whose
+//! octaves are only added up do not come here.
 
 use super::columns::TILE;
 use super::octave::TileRow;
