@@ -24,6 +24,7 @@ RUN_NEEDS=(
 # shellcheck disable=SC2034
 TEST_NEEDS=(
   chromium-common=file:/usr/lib/chromium/vk_swiftshader_icd.json
+  netcdf-bin=command:ncdump
   xvfb=command:Xvfb
   xauth=command:xauth
   xdotool=command:xdotool
