@@ -5,9 +5,11 @@
 mod camera;
 mod clock;
 pub mod file;
+mod gauge;
 
 pub use camera::{CameraSettings, NamedView, PITCH, RADIUS, X, Y, YAW, Z};
 pub use clock::{ClockSettings, RATE, TIME};
+pub use gauge::{COLOR, GAUGE_X, GAUGE_Z, GaugeSettings, MOST_GAUGES};
 
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +38,8 @@ pub struct Scene {
     pub clock: ClockSettings,
     /// How it is drawn.
     pub view: ViewSettings,
+    /// The gauges on the water, at most [`MOST_GAUGES`].
+    pub gauges: Vec<GaugeSettings>,
 }
 
 impl Default for Scene {
@@ -48,6 +52,7 @@ impl Default for Scene {
             camera: None,
             clock: ClockSettings::default(),
             view: ViewSettings::default(),
+            gauges: Vec::new(),
         }
     }
 }
@@ -64,7 +69,8 @@ impl Scene {
         if let Some(camera) = &self.camera {
             camera.check()?;
         }
-        self.clock.check()
+        self.clock.check()?;
+        self.gauges.iter().try_for_each(GaugeSettings::check)
     }
 
     /// Where one looks from.
@@ -136,6 +142,27 @@ pub struct ViewSettings {
     pub wireframe: bool,
     /// Whether the land casts shadows.
     pub shadows: bool,
+    /// What the water's color shows.
+    pub sea_colors: SeaColors,
+}
+
+/// What the water's color shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SeaColors {
+    /// Water, as one sees it.
+    #[default]
+    Natural,
+    /// The height about the calm level in meters.
+    Elevation,
+    /// The steepness of the surface, rise / run.
+    Slope,
+    /// By how much the surface is stretched where it is most compressed; foam lies where it is small.
+    Compression,
+    /// The vertical velocity of the water in m/s.
+    Velocity,
+    /// The significant height of the last minutes' waves at each place, in meters.
+    Hm0,
 }
 
 impl Default for ViewSettings {
@@ -143,6 +170,7 @@ impl Default for ViewSettings {
         Self {
             wireframe: false,
             shadows: true,
+            sea_colors: SeaColors::Natural,
         }
     }
 }

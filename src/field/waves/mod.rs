@@ -4,12 +4,20 @@
 //! moment. The shader `viewer/ocean/sea.wgsl` evaluates the same noises from numbers that are decided here.
 
 mod noise_waves;
-mod settings;
+mod point;
+pub mod settings;
 mod steepness;
 mod white_noise;
 
 pub use noise_waves::{LAYERS, Layer};
-pub use settings::{AMPLITUDE, CELL_SIZE, RESOLUTION, SPEED, SeaKind, SeaSettings};
+pub use point::{GaugeKind, SurfacePoint};
+pub use settings::component::ComponentSettings;
+pub use settings::layer::LayerSettings;
+pub use settings::spectrum::{SpectrumSettings, SpectrumShape, SpectrumSource, SpreadingKind};
+pub use settings::{
+    AMPLITUDE, CELL_SIZE, CHOPPINESS, COMPONENT_COUNT, DEPTH, RESOLUTION, SPEED, SeaKind,
+    SeaSettings,
+};
 pub use white_noise::WhiteNoise;
 
 use std::sync::Arc;

@@ -1,7 +1,14 @@
 //! What the user chose for the sea, and which values are allowed.
 
+pub mod component;
+pub mod layer;
+pub mod spectrum;
+
 use serde::{Deserialize, Serialize};
 
+use self::component::ComponentSettings;
+use self::layer::LayerSettings;
+use self::spectrum::SpectrumSettings;
 use crate::field::noise::{Basis, Fade, NoiseSettings, Table};
 use crate::field::parameter::{OutOfRange, parameter};
 
@@ -44,6 +51,19 @@ pub struct SeaSettings {
     pub fade: Fade,
     /// See [`RESOLUTION`].
     pub resolution: u32,
+    /// See [`DEPTH`].
+    pub depth: f64,
+    /// See [`CHOPPINESS`].
+    pub choppiness: f64,
+    /// See [`COMPONENT_COUNT`].
+    pub component_count: u32,
+    /// The layers of noise waves, 1 to [`layer::MOST_LAYERS`].
+    pub layers: Vec<LayerSettings>,
+    /// What drives Gerstner and spectral waves.
+    pub spectrum: SpectrumSettings,
+    /// The components of a Gerstner sea, at most [`component::MOST_COMPONENTS`]; without any, they are drawn from the
+    /// spectrum.
+    pub components: Vec<ComponentSettings>,
 }
 
 impl Default for SeaSettings {
@@ -60,6 +80,12 @@ impl Default for SeaSettings {
             table: Table::Seeded,
             fade: Fade::Quintic,
             resolution: 513,
+            depth: 200.0,
+            choppiness: 1.0,
+            component_count: 32,
+            layers: LayerSettings::demo(),
+            spectrum: SpectrumSettings::default(),
+            components: Vec::new(),
         }
     }
 }
@@ -72,6 +98,12 @@ parameter!("sea", SPEED, "speed", "Wave speed", "cells/s", 0.0..=10.0, slider 0.
     "How many cells the first layer drifts east to west in a second; the second layer moves across it, 0.7 times as fast.");
 parameter!("sea", RESOLUTION, "resolution", "Wave resolution", "", 33..=2049, slider 33..=1025 log,
     "Vertices along each side of the water.");
+parameter!("sea", DEPTH, "depth", "Water depth", "m", 0.5..=11000.0, slider 2.0..=1000.0 log,
+    "The depth that waves of a spectrum come from; over land that is nearer to the surface they feel the bed.");
+parameter!("sea", CHOPPINESS, "choppiness", "Choppiness", "", 0.0..=1.0, slider 0.0..=1.0,
+    "How far the water moves to and fro, which sharpens crests: 0 up and down only, 1 in circles as deep water does.");
+parameter!("sea", COMPONENT_COUNT, "component_count", "Components", "", 1..=64, slider 1..=64,
+    "How many waves of a Gerstner sea are drawn from the spectrum, each with the same energy.");
 
 impl SeaSettings {
     /// Whether every number is finite and within its range.
@@ -82,7 +114,15 @@ impl SeaSettings {
         AMPLITUDE.check(self.amplitude)?;
         CELL_SIZE.check(self.cell_size)?;
         SPEED.check(self.speed)?;
-        RESOLUTION.check(self.resolution.into())
+        RESOLUTION.check(self.resolution.into())?;
+        DEPTH.check(self.depth)?;
+        CHOPPINESS.check(self.choppiness)?;
+        COMPONENT_COUNT.check(self.component_count.into())?;
+        self.layers.iter().try_for_each(LayerSettings::check)?;
+        self.spectrum.check()?;
+        self.components
+            .iter()
+            .try_for_each(ComponentSettings::check)
     }
 
     /// The noise of the first layer. Choices that the basis does not know are left out, so that a change of basis and
