@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 use self::component::ComponentSettings;
 use self::layer::LayerSettings;
 use self::spectrum::SpectrumSettings;
+use crate::field::SettingsError;
 use crate::field::noise::{Basis, Fade, NoiseSettings, Table};
-use crate::field::parameter::{OutOfRange, parameter};
+use crate::field::parameter::parameter;
 
 /// Which function moves the water.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -106,11 +107,12 @@ parameter!("sea", COMPONENT_COUNT, "component_count", "Components", "", 1..=64, 
     "How many waves of a Gerstner sea are drawn from the spectrum, each with the same energy.");
 
 impl SeaSettings {
-    /// Whether every number is finite and within its range.
+    /// Whether every number is finite and within its range, every list as long as it may be, and the rows of the
+    /// spectrum are in order.
     ///
     /// # Errors
-    /// The first number that is not.
-    pub fn check(&self) -> Result<(), OutOfRange> {
+    /// The first number, list or row that is not.
+    pub fn check(&self) -> Result<(), SettingsError> {
         AMPLITUDE.check(self.amplitude)?;
         CELL_SIZE.check(self.cell_size)?;
         SPEED.check(self.speed)?;
@@ -118,11 +120,9 @@ impl SeaSettings {
         DEPTH.check(self.depth)?;
         CHOPPINESS.check(self.choppiness)?;
         COMPONENT_COUNT.check(self.component_count.into())?;
-        self.layers.iter().try_for_each(LayerSettings::check)?;
+        layer::check_all(&self.layers)?;
         self.spectrum.check()?;
-        self.components
-            .iter()
-            .try_for_each(ComponentSettings::check)
+        component::check_all(&self.components)
     }
 
     /// The noise of the first layer. Choices that the basis does not know are left out, so that a change of basis and
