@@ -9,7 +9,7 @@ pub mod settings;
 mod steepness;
 mod white_noise;
 
-pub use noise_waves::{LAYERS, Layer};
+pub use noise_waves::Layer;
 pub use point::{GaugeKind, SurfacePoint};
 pub use settings::component::ComponentSettings;
 pub use settings::layer::LayerSettings;
@@ -22,6 +22,8 @@ pub use white_noise::WhiteNoise;
 
 use std::sync::Arc;
 
+use noise_waves::Octave;
+
 use super::noise::permutation::Permutation;
 use super::noise::sites::{Rule, Sites};
 use super::noise::{Derivative, NoiseError, Source};
@@ -31,7 +33,8 @@ use super::{HeightField, Sample};
 #[derive(Debug, Clone)]
 pub struct Sea {
     settings: SeaSettings,
-    noises: [Arc<dyn Source<2>>; 2],
+    octaves: Vec<Octave>,
+    noises: Vec<Arc<dyn Source<2>>>,
     rule: Rule,
     permutation: Permutation,
     spacing: f64,
@@ -45,9 +48,11 @@ impl Sea {
     pub fn new(settings: &SeaSettings, extent: f64) -> Result<Self, NoiseError> {
         settings.check()?;
         super::terrain::EXTENT.check(extent)?;
-        let noises = noise_waves::noises(settings)?;
+        let (octaves, seeds) = noise_waves::octaves(settings);
+        let noises = noise_waves::noises(settings, &seeds)?;
         let rule = sites(&noises[0]).rule;
         Ok(Self {
+            octaves,
             noises,
             rule,
             settings: settings.clone(),
@@ -62,9 +67,10 @@ impl Sea {
         &self.settings
     }
 
-    /// The noises of the two layers, first layer first. They are alike but for the seed.
+    /// The different noises of the layers' octaves, in the order in which they are first used. They are alike but for
+    /// the seed.
     #[must_use]
-    pub fn noises(&self) -> &[Arc<dyn Source<2>>; 2] {
+    pub fn noises(&self) -> &[Arc<dyn Source<2>>] {
         &self.noises
     }
 
@@ -74,10 +80,10 @@ impl Sea {
         &self.rule
     }
 
-    /// What stands at the points of each layer's lattice.
+    /// What stands at the points of each noise's lattice.
     #[must_use]
-    pub fn sites(&self) -> [Sites<'_>; 2] {
-        self.noises.each_ref().map(sites)
+    pub fn sites(&self) -> Vec<Sites<'_>> {
+        self.noises.iter().map(sites).collect()
     }
 
     /// The permutation that white noise is drawn from.
@@ -91,7 +97,7 @@ impl Sea {
     pub fn at(&self, t: f64) -> SeaSurface<'_> {
         SeaSurface {
             sea: self,
-            layers: noise_waves::layers(&self.settings, &self.rule, t),
+            layers: noise_waves::layers(&self.octaves, self.settings.speed, &self.rule, t),
             white: WhiteNoise::new(&self.settings, self.spacing, t),
         }
     }
@@ -101,22 +107,22 @@ impl Sea {
     pub fn bound(&self) -> f64 {
         match self.settings.kind {
             SeaKind::Coherent => {
-                let layers = LAYERS.iter().zip(&self.noises);
-                let sum: f64 = layers.map(|(layer, n)| layer.weight * n.bound()).sum();
-                self.settings.amplitude * sum
+                let bound = |o: &Octave| o.amplitude * self.noises[o.noise].bound();
+                self.octaves.iter().map(bound).sum()
             }
             SeaKind::White => self.settings.amplitude,
         }
     }
 
-    /// The variance of each layer's slope, (rise / run)².
+    /// The variance of the slope of each of the [layers](SeaSurface::layers), (rise / run)².
     #[must_use]
-    pub fn slope_variances(&self) -> [f64; 2] {
+    pub fn slope_variances(&self) -> Vec<f64> {
         let per_cell = steepness::mean_square_slope(&self.settings.noise_settings());
-        LAYERS.map(|layer| {
-            let steepness = self.settings.amplitude * layer.weight / self.settings.cell_size;
+        let variance = |octave: &Octave| {
+            let steepness = octave.amplitude / octave.cell_size;
             per_cell * steepness * steepness
-        })
+        };
+        self.octaves.iter().map(variance).collect()
     }
 
     /// Whether the slope says little of the surface, so that the triangles' own normals show it better: white noise,
@@ -139,14 +145,14 @@ fn sites(noise: &Arc<dyn Source<2>>) -> Sites<'_> {
 #[derive(Debug, Clone)]
 pub struct SeaSurface<'a> {
     sea: &'a Sea,
-    layers: [Layer; 2],
+    layers: Vec<Layer>,
     white: WhiteNoise,
 }
 
 impl SeaSurface<'_> {
-    /// The two layers at this moment, as uploaded to the shader.
+    /// The octaves of all layers at this moment, layer by layer, as uploaded to the shader.
     #[must_use]
-    pub fn layers(&self) -> &[Layer; 2] {
+    pub fn layers(&self) -> &[Layer] {
         &self.layers
     }
 
@@ -155,18 +161,28 @@ impl SeaSurface<'_> {
     pub fn white(&self) -> &WhiteNoise {
         &self.white
     }
+
+    /// The surface where the water rests at (x₀, z₀) in meters on calm days. Neither noise waves nor white noise move it
+    /// to and fro; white noise stands between its draws.
+    #[must_use]
+    pub fn point(&self, x0: f64, z0: f64) -> SurfacePoint {
+        match self.sea.settings.kind {
+            SeaKind::Coherent => noise_waves::point(&self.layers, &self.sea.noises, x0, z0),
+            SeaKind::White => {
+                let Sample { height, slope } = self.white.sample(&self.sea.permutation, x0, z0);
+                SurfacePoint {
+                    height,
+                    slope,
+                    ..Default::default()
+                }
+            }
+        }
+    }
 }
 
 impl HeightField for SeaSurface<'_> {
     fn sample(&self, x: f64, z: f64) -> Sample {
-        let Sea {
-            settings, noises, ..
-        } = self.sea;
-        match settings.kind {
-            SeaKind::Coherent => {
-                noise_waves::sample(&self.layers, noises, settings.cell_size, x, z)
-            }
-            SeaKind::White => self.white.sample(&self.sea.permutation, x, z),
-        }
+        let SurfacePoint { height, slope, .. } = self.point(x, z);
+        Sample { height, slope }
     }
 }

@@ -17,7 +17,7 @@ use crate::field::parameter::parameter;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SeaKind {
-    /// Two drifting layers of noise of the chosen basis: neighboring points have neighboring heights.
+    /// Drifting layers of noise of the chosen basis: neighboring points have neighboring heights.
     #[default]
     Coherent,
     /// A height drawn at random for every vertex of the same mesh, to see what coherence is worth.
@@ -43,8 +43,8 @@ pub struct SeaSettings {
     pub speed: f64,
     /// Chooses the waves.
     pub seed: u32,
-    /// Draws both layers from one lattice, as the 海波 demo does; they then coincide at time 0. So do
-    /// they with the bases and the table that know no seed.
+    /// Draws all layers from one lattice, as the 海波 demo does; its two then coincide at time 0. So do they with the
+    /// bases and the table that know no seed.
     pub one_seed: bool,
     /// Where the permutation comes from, for bases that have a published one.
     pub table: Table,
@@ -92,11 +92,11 @@ impl Default for SeaSettings {
 }
 
 parameter!("sea", AMPLITUDE, "amplitude", "Wave amplitude", "m", 0.0..=100.0, slider 0.0..=10.0,
-    "The height of the first layer of waves, A; the second layer is half as high.");
+    "The height of noise waves, A; each layer has a multiple of its own.");
 parameter!("sea", CELL_SIZE, "cell_size", "Cell size", "m", 1.0..=10000.0, slider 2.0..=500.0 log,
     "The size of the noise cells: about half the distance from crest to crest.");
 parameter!("sea", SPEED, "speed", "Wave speed", "cells/s", 0.0..=10.0, slider 0.0..=2.0,
-    "How many cells the first layer drifts east to west in a second; the second layer moves across it, 0.7 times as fast.");
+    "How many cells noise waves drift in a second; each layer has a multiple of its own.");
 parameter!("sea", RESOLUTION, "resolution", "Wave resolution", "", 33..=2049, slider 33..=1025 log,
     "Vertices along each side of the water.");
 parameter!("sea", DEPTH, "depth", "Water depth", "m", 0.5..=11000.0, slider 2.0..=1000.0 log,
