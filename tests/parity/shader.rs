@@ -79,7 +79,10 @@ impl SeaShader {
         );
         SeaThere {
             sea,
-            sites: sites.create_view(&wgpu::TextureViewDescriptor::default()),
+            sites: sites.create_view(&wgpu::TextureViewDescriptor {
+                dimension: Some(wgpu::TextureViewDimension::D2Array),
+                ..Default::default()
+            }),
         }
     }
 

@@ -34,6 +34,7 @@ use super::{HeightField, Sample};
 pub struct Sea {
     settings: SeaSettings,
     octaves: Vec<Octave>,
+    seeds: Vec<u32>,
     noises: Vec<Arc<dyn Source<2>>>,
     rule: Rule,
     permutation: Permutation,
@@ -53,6 +54,7 @@ impl Sea {
         let rule = sites(&noises[0]).rule;
         Ok(Self {
             octaves,
+            seeds,
             noises,
             rule,
             settings: settings.clone(),
@@ -72,6 +74,12 @@ impl Sea {
     #[must_use]
     pub fn noises(&self) -> &[Arc<dyn Source<2>>] {
         &self.noises
+    }
+
+    /// The seeds of the [noises](Self::noises).
+    #[must_use]
+    pub fn seeds(&self) -> &[u32] {
+        &self.seeds
     }
 
     /// How the noises are made of the numbers at the points of their lattices.

@@ -24,9 +24,8 @@ fn vertex(@location(0) vertex: vec3<f32>) -> WaterVertex {
     if vertex.y == 0.0 {
         height = sea_sample(meters).x;
     } else if NOISE != 3u {
-        // Round the square the waves fade where the cells grow too wide for them.
-        let cells = vertex.y * sea.extent * (sea.inverse_cell.x + sea.inverse_cell.y);
-        height = (1.0 - smoothstep(0.2, 0.6, cells)) * sea_sample(meters).x;
+        // Round the square the waves fade where the triangles grow too wide for them.
+        height = wave_sample(meters, vertex.y * sea.extent, vec2(0.2, 0.6)).x;
     }
     var out: WaterVertex;
     out.world_position = vec3(meters.x, sea.level + height, meters.y);
@@ -61,11 +60,8 @@ fn facet(meters: vec2<f32>, footprint: f32, flat_normal: vec3<f32>) -> Facet {
     if sea.faceted == 1u {
         return Facet(normalize(flat_normal * sign(flat_normal.y)), 0.0);
     }
-    let per_cell = footprint * (sea.inverse_cell.x + sea.inverse_cell.y);
-    let seen = 1.0 - smoothstep(0.12, 0.7, per_cell);
-    let slope = wave_sample(meters, vec2(seen)).yz;
-    let unresolved = (1.0 - seen * seen) * (sea.slope_variances.x + sea.slope_variances.y);
-    return Facet(normalize(vec3(-slope.x, 1.0, -slope.y)), unresolved);
+    let waves = wave_sample(meters, footprint, vec2(0.12, 0.7));
+    return Facet(normalize(vec3(-waves.y, 1.0, -waves.z)), waves.w);
 }
 
 @fragment
@@ -112,7 +108,7 @@ fn fragment(in: WaterVertex) -> @location(0) vec4<f32> {
     let deep = vec3(0.0030, 0.0135, 0.0180);
     let shallow = vec3(0.012, 0.048, 0.050);
     // Crests let more light through than troughs.
-    let crest = smoothstep(-1.0, 1.5, (in.world_position.y - sea.level) / max(sea.amplitudes.x, 0.01));
+    let crest = smoothstep(-1.0, 1.5, (in.world_position.y - sea.level) / max(sea.crest, 0.01));
     let body = light * mix(deep * (0.75 + 0.6 * crest), shallow, exp(-0.045 * depth));
 
     let clearness = dot(through, vec3(0.25, 0.45, 0.30)) * (1.0 - fresnel);
