@@ -3,9 +3,14 @@
 //! [`SeaSettings`] are the user's numbers, [`Sea`] the noises made of them, and [`SeaSurface`] the surface at one
 //! moment. The shader `viewer/ocean/sea.wgsl` evaluates the same noises from numbers that are decided here.
 
+pub mod dispersion;
 mod noise_waves;
 mod point;
+mod quadrature;
+pub mod sea_state;
 pub mod settings;
+pub mod spectrum;
+pub mod spreading;
 mod steepness;
 mod white_noise;
 
