@@ -112,7 +112,7 @@ fn every_mistake_is_told_with_its_place() {
         ),
         (
             "[sea]\nkind = 'calm'",
-            "line 2, column 1: sea.kind = 'calm' is not allowed: expected `coherent` or `white`",
+            "line 2, column 1: sea.kind = 'calm' is not allowed: expected one of `coherent`, `white`, `gerstner`, `spectral`",
         ),
         (
             "[view]\nshadow = true",
@@ -209,7 +209,7 @@ fn assignments_change_one_field() {
         ("terrain.octaves=six", "a whole number, 1 to 16"),
         ("terrain.octave=6", "unknown field terrain.octave"),
         ("lava.heat=6", "unknown table lava"),
-        ("sea.kind=calm", "expected `coherent` or `white`"),
+        ("sea.kind=calm", "expected one of `coherent`, `white`"),
         ("sea.visible=yes", "true or false"),
         ("terrain.octaves", "TABLE.FIELD=VALUE"),
         ("terrain.octaves=", "TABLE.FIELD=VALUE"),

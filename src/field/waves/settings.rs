@@ -22,6 +22,10 @@ pub enum SeaKind {
     Coherent,
     /// A height drawn at random for every vertex of the same mesh, to see what coherence is worth.
     White,
+    /// Up to 64 trains of waves, given or drawn from the spectrum.
+    Gerstner,
+    /// Tens of thousands of waves drawn from the spectrum.
+    Spectral,
 }
 
 /// What the user chose for the sea. [`check`](Self::check) says whether every number is allowed.
@@ -30,7 +34,7 @@ pub enum SeaKind {
 pub struct SeaSettings {
     /// Whether there is water at all.
     pub visible: bool,
-    /// `coherent` or `white`.
+    /// `coherent`, `white`, `gerstner` or `spectral`.
     pub kind: SeaKind,
     /// Which noise the layers are made of. Those that do not repeat, sine-value and hash-angle, are cut to 256 × 256
     /// cells that are repeated, so that the water is as smooth after a year as at the start.
