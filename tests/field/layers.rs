@@ -78,7 +78,7 @@ fn the_demo_s_heights_are_those_of_the_reference() {
     for row in rows {
         let [x, z, t, expected] =
             ["x", "z", "t", "height_perlin2002"].map(|name| number(row, name));
-        let point = sea.at(t).point(x, z);
+        let point = sea.at(t).point(x, z, f64::INFINITY);
         assert!((point.height - expected).abs() < 1e-12, "{t} s: {point:?}");
         // The block's formulas of the slope and of the vertical velocity.
         let gradient = |x, z| DVec2::from_array(sea.noises()[0].sample([x, z]).gradient);
@@ -230,7 +230,7 @@ proptest! {
         let surface = sea.at(t);
         prop_assert!(surface.layers().len() <= MOST_OCTAVES);
         let p = 2_000.0 * spread(i);
-        let point = surface.point(p.x, p.y);
+        let point = surface.point(p.x, p.y, f64::INFINITY);
         prop_assert_eq!(surface.sample(p.x, p.y), Sample { height: point.height, slope: point.slope });
         prop_assert!(point.height.abs() <= sea.bound());
         // Errors of second order of each octave, whose third derivatives are a few hundred per cubed cell.

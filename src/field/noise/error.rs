@@ -3,7 +3,6 @@
 use thiserror::Error;
 
 use super::{Basis, Fade, PERIOD_LIMIT};
-use crate::field::SettingsError;
 use crate::field::parameter::OutOfRange;
 
 /// Coordinates may have this absolute value, in cells: 2³². Beyond it an `f64` knows less than a millionth of a cell.
@@ -77,9 +76,6 @@ pub enum NoiseError {
     /// A number of the octaves or the warp.
     #[error(transparent)]
     OutOfRange(#[from] OutOfRange),
-    /// The settings of a sea.
-    #[error(transparent)]
-    Settings(#[from] SettingsError),
 }
 
 fn names(wanted: impl Fn(Basis) -> bool) -> String {

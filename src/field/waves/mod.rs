@@ -1,16 +1,37 @@
 //! The sea: surfaces that move with time, each closed in (x, z, t, seed).
 //!
+//! * noise waves and white noise: shapes;
+//! * [`gerstner`] and [`spectral`]: waves to scale, driven by a [`directional`] spectrum;
+//! * [`inverse`]: which water is at a place; [`shoaling`]: what the shore makes of heights.
+//!
 //! [`SeaSettings`] are the user's numbers, [`Sea`] the noises made of them, and [`SeaSurface`] the surface at one
 //! moment. The shader `viewer/ocean/sea.wgsl` evaluates the same noises from numbers that are decided here.
 
+pub mod directional;
+pub mod dispersion;
+mod error;
+pub mod gerstner;
+pub mod inverse;
+mod model;
 mod noise_waves;
 mod point;
+mod quadrature;
+mod record;
+pub mod sea_state;
 pub mod settings;
+pub mod shoaling;
+pub mod spectral;
+pub mod spectrum;
+pub mod spreading;
 mod steepness;
+mod surface;
 mod white_noise;
 
+pub use directional::{DirectionalSpectrum, towards};
+pub use error::SeaError;
 pub use noise_waves::Layer;
 pub use point::{GaugeKind, SurfacePoint};
+pub use record::Sampling;
 pub use settings::component::ComponentSettings;
 pub use settings::layer::LayerSettings;
 pub use settings::spectrum::{SpectrumSettings, SpectrumShape, SpectrumSource, SpreadingKind};
@@ -20,14 +41,16 @@ pub use settings::{
 };
 pub use white_noise::WhiteNoise;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use noise_waves::Octave;
 
 use super::noise::permutation::Permutation;
 use super::noise::sites::{Rule, Sites};
-use super::noise::{Derivative, NoiseError, Source};
+use super::noise::{Derivative, Source};
 use super::{HeightField, Sample};
+use model::{Model, Scale};
+use spectral::Tiles;
 
 /// The noises behind a sea, ready to be asked for any moment.
 #[derive(Debug, Clone)]
@@ -39,19 +62,22 @@ pub struct Sea {
     rule: Rule,
     permutation: Permutation,
     spacing: f64,
+    model: Model,
+    scale: Option<Scale>,
 }
 
 impl Sea {
     /// The sea of `settings` on a square of side `extent` meters.
     ///
     /// # Errors
-    /// The first number out of range.
-    pub fn new(settings: &SeaSettings, extent: f64) -> Result<Self, NoiseError> {
+    /// The first number out of range, and rows that are no spectrum.
+    pub fn new(settings: &SeaSettings, extent: f64) -> Result<Self, SeaError> {
         settings.check()?;
         super::terrain::EXTENT.check(extent)?;
         let (octaves, seeds) = noise_waves::octaves(settings);
         let noises = noise_waves::noises(settings, &seeds)?;
         let rule = sites(&noises[0]).rule;
+        let (model, scale) = Model::new(settings)?;
         Ok(Self {
             octaves,
             seeds,
@@ -60,6 +86,8 @@ impl Sea {
             settings: settings.clone(),
             permutation: Permutation::seeded(settings.seed),
             spacing: extent / f64::from(settings.resolution - 1),
+            model,
+            scale,
         })
     }
 
@@ -107,6 +135,8 @@ impl Sea {
             sea: self,
             layers: noise_waves::layers(&self.octaves, self.settings.speed, &self.rule, t),
             white: WhiteNoise::new(&self.settings, self.spacing, t),
+            time: t,
+            tiles: OnceLock::new(),
         }
     }
 
@@ -119,6 +149,7 @@ impl Sea {
                 self.octaves.iter().map(bound).sum()
             }
             SeaKind::White => self.settings.amplitude,
+            SeaKind::Gerstner | SeaKind::Spectral => self.scaled_bound(),
         }
     }
 
@@ -140,6 +171,7 @@ impl Sea {
         match self.settings.kind {
             SeaKind::Coherent => self.settings.basis.derivative() == Derivative::Flat,
             SeaKind::White => true,
+            SeaKind::Gerstner | SeaKind::Spectral => false,
         }
     }
 }
@@ -155,6 +187,8 @@ pub struct SeaSurface<'a> {
     sea: &'a Sea,
     layers: Vec<Layer>,
     white: WhiteNoise,
+    time: f64,
+    tiles: OnceLock<Arc<Tiles>>,
 }
 
 impl SeaSurface<'_> {
@@ -170,27 +204,31 @@ impl SeaSurface<'_> {
         &self.white
     }
 
-    /// The surface where the water rests at (x₀, z₀) in meters on calm days. Neither noise waves nor white noise move it
-    /// to and fro; white noise stands between its draws.
-    #[must_use]
-    pub fn point(&self, x0: f64, z0: f64) -> SurfacePoint {
+    /// The surface of noise at a place in meters: neither noise waves nor white noise move the water to and fro; white
+    /// noise stands between its draws.
+    fn noise_point(&self, x: f64, z: f64) -> SurfacePoint {
         match self.sea.settings.kind {
-            SeaKind::Coherent => noise_waves::point(&self.layers, &self.sea.noises, x0, z0),
             SeaKind::White => {
-                let Sample { height, slope } = self.white.sample(&self.sea.permutation, x0, z0);
+                let Sample { height, slope } = self.white.sample(&self.sea.permutation, x, z);
                 SurfacePoint {
                     height,
                     slope,
                     ..Default::default()
                 }
             }
+            _ => noise_waves::point(&self.layers, &self.sea.noises, x, z),
         }
     }
 }
 
 impl HeightField for SeaSurface<'_> {
     fn sample(&self, x: f64, z: f64) -> Sample {
-        let SurfacePoint { height, slope, .. } = self.point(x, z);
-        Sample { height, slope }
+        match self.sea.settings.kind {
+            SeaKind::Coherent | SeaKind::White => {
+                let SurfacePoint { height, slope, .. } = self.noise_point(x, z);
+                Sample { height, slope }
+            }
+            SeaKind::Gerstner | SeaKind::Spectral => self.world_sample(x, z),
+        }
     }
 }
