@@ -4,6 +4,7 @@
 
 pub mod noise;
 mod scene;
+mod text_file;
 
 use std::path::PathBuf;
 
@@ -18,6 +19,7 @@ Examples:
   haibo                                   the default scene in a window
   haibo assets/scenes/alps.toml           a scene of the gallery
   haibo --set terrain.octaves=3           the default scene, smoother
+  haibo --spectrum buoy.txt               waves as a buoy has measured them
   haibo shot -o land.png --camera top     a picture, without a window
   haibo noise --list                      every noise and what is known of it
 

@@ -82,11 +82,20 @@ pub(super) fn check_all(gauges: &[GaugeSettings]) -> Result<(), SettingsError> {
         gauge.check().map_err(|error| error.of_entry(i))?;
         check_name(&gauge.name, &gauges[..i]).map_err(|reason| SettingsError::Value {
             field: format!("gauges[{i}].name"),
-            value: format!("{:?}", gauge.name),
+            value: format!("{:?}", shortened(&gauge.name)),
             reason,
         })?;
     }
     Ok(())
+}
+
+/// A name that is too long would make the message so.
+fn shortened(name: &str) -> String {
+    let mut short: String = name.chars().take(LONGEST_NAME).collect();
+    if short.len() < name.len() {
+        short.push('…');
+    }
+    short
 }
 
 /// What is wrong with a name that the gauges `before` it do not have yet.

@@ -90,9 +90,15 @@ pub fn compare(
 /// The amplitude of the highest layer, and the cell that it would have to be as steep as the steepest.
 fn scale(sea: &Sea, extent: f64) -> [f64; 2] {
     let settings = sea.settings();
-    if settings.kind == SeaKind::White {
-        let spacing = extent / f64::from(settings.resolution - 1);
-        return [settings.amplitude, spacing];
+    match settings.kind {
+        SeaKind::Coherent => {}
+        SeaKind::White => {
+            let spacing = extent / f64::from(settings.resolution - 1);
+            return [settings.amplitude, spacing];
+        }
+        SeaKind::Gerstner | SeaKind::Spectral => {
+            return [settings.amplitude, settings.spectrum.tp];
+        }
     }
     let surface = sea.at(0.0);
     let most = |of: fn(&Layer) -> f64| surface.layers().iter().map(of).fold(0.0, f64::max);

@@ -10,12 +10,12 @@ use crate::field::parameter::OutOfRange;
 /// Why there is no such sea.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum SeaError {
-    /// A number out of range, or a list of the wrong length.
-    #[error(transparent)]
-    Settings(#[from] SettingsError),
     /// A noise that cannot be made.
     #[error(transparent)]
     Noise(#[from] NoiseError),
+    /// A number, a list or rows that are not allowed.
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
     /// The spectrum that drives it is none.
     #[error("sea.spectrum: {0}")]
     Spectrum(#[from] SpectrumError),

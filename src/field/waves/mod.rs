@@ -43,13 +43,12 @@ pub use white_noise::WhiteNoise;
 
 use std::sync::{Arc, OnceLock};
 
-use noise_waves::Octave;
-
 use super::noise::permutation::Permutation;
 use super::noise::sites::{Rule, Sites};
 use super::noise::{Derivative, Source};
 use super::{HeightField, Sample};
 use model::{Model, Scale};
+use noise_waves::Octave;
 use spectral::Tiles;
 
 /// The noises behind a sea, ready to be asked for any moment.
@@ -204,31 +203,26 @@ impl SeaSurface<'_> {
         &self.white
     }
 
-    /// The surface of noise at a place in meters: neither noise waves nor white noise move the water to and fro; white
-    /// noise stands between its draws.
-    fn noise_point(&self, x: f64, z: f64) -> SurfacePoint {
-        match self.sea.settings.kind {
-            SeaKind::White => {
-                let Sample { height, slope } = self.white.sample(&self.sea.permutation, x, z);
-                SurfacePoint {
-                    height,
-                    slope,
-                    ..Default::default()
-                }
-            }
-            _ => noise_waves::point(&self.layers, &self.sea.noises, x, z),
+    /// Noise waves or white noise, which move water straight up and down; white noise stands between its draws.
+    fn shape(&self, x: f64, z: f64) -> SurfacePoint {
+        if self.sea.settings.kind == SeaKind::Coherent {
+            return noise_waves::point(&self.layers, &self.sea.noises, x, z);
+        }
+        let Sample { height, slope } = self.white.sample(&self.sea.permutation, x, z);
+        SurfacePoint {
+            height,
+            slope,
+            ..Default::default()
         }
     }
 }
 
 impl HeightField for SeaSurface<'_> {
     fn sample(&self, x: f64, z: f64) -> Sample {
-        match self.sea.settings.kind {
-            SeaKind::Coherent | SeaKind::White => {
-                let SurfacePoint { height, slope, .. } = self.noise_point(x, z);
-                Sample { height, slope }
-            }
-            SeaKind::Gerstner | SeaKind::Spectral => self.world_sample(x, z),
-        }
+        let SurfacePoint { height, slope, .. } = match self.sea.settings.kind {
+            SeaKind::Coherent | SeaKind::White => self.shape(x, z),
+            SeaKind::Gerstner | SeaKind::Spectral => return self.world_sample(x, z),
+        };
+        Sample { height, slope }
     }
 }

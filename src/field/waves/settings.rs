@@ -34,7 +34,7 @@ pub enum SeaKind {
 pub struct SeaSettings {
     /// Whether there is water at all.
     pub visible: bool,
-    /// `coherent` or `white`.
+    /// `coherent`, `white`, `gerstner` or `spectral`.
     pub kind: SeaKind,
     /// Which noise the layers are made of. Those that do not repeat, sine-value and hash-angle, are cut to 256 × 256
     /// cells that are repeated, so that the water is as smooth after a year as at the start.

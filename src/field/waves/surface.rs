@@ -97,7 +97,7 @@ impl Sea {
     pub fn exact_point(&self, x0: f64, z0: f64, t: f64, depth: f64) -> SurfacePoint {
         let factor = self.shoaling_factor(depth);
         match &self.model {
-            Model::Noise => self.at(t).noise_point(x0, z0),
+            Model::Noise => self.at(t).shape(x0, z0),
             Model::Gerstner(sea) => sea.point(x0, z0, t) * factor,
             Model::Spectral(sea) => sea.point(x0, z0, t) * factor,
         }
@@ -136,7 +136,7 @@ impl SeaSurface<'_> {
     #[must_use]
     pub fn point(&self, x0: f64, z0: f64, depth: f64) -> SurfacePoint {
         let point = match &self.sea.model {
-            Model::Noise => return self.noise_point(x0, z0),
+            Model::Noise => return self.shape(x0, z0),
             Model::Gerstner(sea) => sea.point(x0, z0, self.time),
             Model::Spectral(_) => self
                 .tiles()

@@ -95,7 +95,7 @@ pub fn sites_image(sea: &Sea) -> Image {
     let sites = sea.sites();
     let layers = match sea.settings().kind {
         SeaKind::Coherent => sites.len(),
-        SeaKind::White => 1,
+        SeaKind::White | SeaKind::Gerstner | SeaKind::Spectral => 1,
     };
     let texel = |layer: usize, point| match sea.settings().kind {
         SeaKind::Coherent => sites[layer].at(point),
