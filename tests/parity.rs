@@ -1,7 +1,7 @@
 //! One number: the heights and slopes of the sea, read back from the shader that draws it, are those of the library.
 //!
-//! The text of `sea.wgsl` runs alone in a compute shader, with the uniform that the water's material uploads. What the
-//! picture makes of the numbers is tested in `pictures.rs`.
+//! The texts of `sea.wgsl` and its like run alone in a compute shader, with the uniforms that the water's material
+//! uploads. What the picture makes of the numbers is tested in `pictures.rs`.
 #![cfg(feature = "viewer")]
 
 mod adapter;
@@ -9,6 +9,8 @@ mod adapter;
 mod compare;
 #[path = "parity/shader.rs"]
 mod shader;
+#[path = "parity/swing.rs"]
+mod swing;
 
 use std::process::Command;
 
@@ -96,6 +98,7 @@ fn measure() {
         );
         a_wrong_sea_is_noticed(&shader, &base);
     }
+    swing::measure(&shader, &name);
 }
 
 /// White noise, then every basis with every fade that it takes.

@@ -19,7 +19,7 @@ use haibo::field::terrain::TerrainSettings;
 use haibo::scene::{NamedView, Scene};
 use haibo::viewer::HaiboPlugins;
 use haibo::viewer::interface::PanelState;
-use haibo::viewer::ocean::Sheets;
+use haibo::viewer::ocean::{Moments, Sheets};
 use haibo::viewer::state::{SceneClock, SeaParams, SkyParams, TerrainParams, ViewParams};
 use haibo::viewer::terrain::{Land, Rebuilds};
 use haibo::viewer::window::ViewerPlugin;
@@ -124,11 +124,18 @@ impl Viewer {
     pub fn settle(&mut self) {
         let start = Instant::now();
         self.frame();
-        while self.resource::<Rebuilds>().busy() || self.resource::<Sheets>().busy() {
+        while self.is_busy() {
             assert!(start.elapsed() < PATIENCE, "the land is never complete");
             std::thread::yield_now();
             self.frame();
         }
+    }
+
+    /// Whether jobs run: at a standing clock, they come to an end.
+    fn is_busy(&self) -> bool {
+        self.resource::<Rebuilds>().busy()
+            || self.resource::<Sheets>().busy()
+            || self.resource::<Moments>().busy() && self.resource::<SceneClock>().paused
     }
 
     pub fn window(&self) -> Entity {

@@ -3,7 +3,8 @@
 // Plain WGSL apart from the next line and the placeholders in #{}, so that a test can run it alone.
 #define_import_path haibo::sea
 
-// What is drawn, `noise_code` in ocean/noise.rs: 0 noise that is blended, 1 bumps, 2 the nearest point, 3 white noise.
+// What is drawn, `noise_code` in ocean/noise.rs: 0 noise that is blended, 1 bumps, 2 the nearest point, 3 white noise,
+// 4 trains of waves, 5 a sea of a spectrum.
 const NOISE: u32 = #{SEA_NOISE}u;
 
 // The layout of `NoiseUniform` in ocean/noise.rs: what becomes of the numbers at the points of a lattice.
@@ -30,6 +31,8 @@ struct Layer {
     drift_fractions: vec2<f32>,
     // 1 / cell size as a sum: a part of eight bits, so that its product with whole meters is exact, and the rest.
     inverse_cell: vec2<f32>,
+    // How fast it drifts, in cells per second.
+    drift_rate: vec2<f32>,
     amplitude: f32,
     // The variance of its slope, (rise / run)².
     slope_variance: f32,
@@ -206,6 +209,16 @@ fn wave_sample(meters: vec2<f32>, width: f32, fading: vec2<f32>) -> vec4<f32> {
         }
     }
     return sum;
+}
+
+// The vertical velocity of the noise waves in m/s. Twin of `noise_waves::point`, too.
+fn wave_velocity(meters: vec2<f32>) -> f32 {
+    var velocity = 0.0;
+    for (var i = 0u; i < sea.layer_count; i++) {
+        let layer = sea.layers[i];
+        velocity += layer.amplitude * dot(layer_noise(layer, meters).yz, layer.drift_rate);
+    }
+    return velocity;
 }
 
 // The height of vertex (i, j) in white noise. Twin of `WhiteNoise::vertex`; the hashes are at the sites.
