@@ -80,6 +80,7 @@ fn measure() {
             SeaKind::Coherent if base.basis.blends() => format!("{}, {}", base.basis, base.fade),
             SeaKind::Coherent => base.basis.to_string(),
             SeaKind::White => "white noise by vertex".to_owned(),
+            SeaKind::Gerstner | SeaKind::Spectral => "waves to scale".to_owned(),
         };
         let excluded = worst.excluded();
         let [steps, creases] = excluded.map(|share| 100.0 * share);

@@ -55,6 +55,7 @@ pub fn compare(
     let cell = match settings.kind {
         SeaKind::Coherent => settings.cell_size,
         SeaKind::White => extent / f64::from(settings.resolution - 1),
+        SeaKind::Gerstner | SeaKind::Spectral => settings.spectrum.tp,
     };
     let surface = sea.at(t);
     let mut worst = Difference {

@@ -1,16 +1,37 @@
 //! The sea: surfaces that move with time, each closed in (x, z, t, seed).
 //!
+//! * noise waves and white noise: shapes;
+//! * [`gerstner`] and [`spectral`]: waves to scale, driven by a [`directional`] spectrum;
+//! * [`inverse`]: which water is at a place; [`shoaling`]: what the shore makes of heights.
+//!
 //! [`SeaSettings`] are the user's numbers, [`Sea`] the noises made of them, and [`SeaSurface`] the surface at one
 //! moment. The shader `viewer/ocean/sea.wgsl` evaluates the same noises from numbers that are decided here.
 
+pub mod directional;
+pub mod dispersion;
+mod error;
+pub mod gerstner;
+pub mod inverse;
+mod model;
 mod noise_waves;
 mod point;
+mod quadrature;
+mod record;
+pub mod sea_state;
 pub mod settings;
+pub mod shoaling;
+pub mod spectral;
+pub mod spectrum;
+pub mod spreading;
 mod steepness;
+mod surface;
 mod white_noise;
 
+pub use directional::{DirectionalSpectrum, towards};
+pub use error::SeaError;
 pub use noise_waves::{LAYERS, Layer};
 pub use point::{GaugeKind, SurfacePoint};
+pub use record::Sampling;
 pub use settings::component::ComponentSettings;
 pub use settings::layer::LayerSettings;
 pub use settings::spectrum::{SpectrumSettings, SpectrumShape, SpectrumSource, SpreadingKind};
@@ -20,12 +41,14 @@ pub use settings::{
 };
 pub use white_noise::WhiteNoise;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::noise::permutation::Permutation;
 use super::noise::sites::{Rule, Sites};
-use super::noise::{Derivative, NoiseError, Source};
+use super::noise::{Derivative, Source};
 use super::{HeightField, Sample};
+use model::{Model, Scale};
+use spectral::Tiles;
 
 /// The noises behind a sea, ready to be asked for any moment.
 #[derive(Debug, Clone)]
@@ -35,24 +58,29 @@ pub struct Sea {
     rule: Rule,
     permutation: Permutation,
     spacing: f64,
+    model: Model,
+    scale: Option<Scale>,
 }
 
 impl Sea {
     /// The sea of `settings` on a square of side `extent` meters.
     ///
     /// # Errors
-    /// The first number out of range.
-    pub fn new(settings: &SeaSettings, extent: f64) -> Result<Self, NoiseError> {
+    /// The first number out of range, and rows that are no spectrum.
+    pub fn new(settings: &SeaSettings, extent: f64) -> Result<Self, SeaError> {
         settings.check()?;
         super::terrain::EXTENT.check(extent)?;
         let noises = noise_waves::noises(settings)?;
         let rule = sites(&noises[0]).rule;
+        let (model, scale) = Model::new(settings)?;
         Ok(Self {
             noises,
             rule,
             settings: settings.clone(),
             permutation: Permutation::seeded(settings.seed),
             spacing: extent / f64::from(settings.resolution - 1),
+            model,
+            scale,
         })
     }
 
@@ -93,6 +121,8 @@ impl Sea {
             sea: self,
             layers: noise_waves::layers(&self.settings, &self.rule, t),
             white: WhiteNoise::new(&self.settings, self.spacing, t),
+            time: t,
+            tiles: OnceLock::new(),
         }
     }
 
@@ -106,6 +136,7 @@ impl Sea {
                 self.settings.amplitude * sum
             }
             SeaKind::White => self.settings.amplitude,
+            SeaKind::Gerstner | SeaKind::Spectral => self.scaled_bound(),
         }
     }
 
@@ -126,6 +157,7 @@ impl Sea {
         match self.settings.kind {
             SeaKind::Coherent => self.settings.basis.derivative() == Derivative::Flat,
             SeaKind::White => true,
+            SeaKind::Gerstner | SeaKind::Spectral => false,
         }
     }
 }
@@ -141,6 +173,8 @@ pub struct SeaSurface<'a> {
     sea: &'a Sea,
     layers: [Layer; 2],
     white: WhiteNoise,
+    time: f64,
+    tiles: OnceLock<Arc<Tiles>>,
 }
 
 impl SeaSurface<'_> {
@@ -167,6 +201,7 @@ impl HeightField for SeaSurface<'_> {
                 noise_waves::sample(&self.layers, noises, settings.cell_size, x, z)
             }
             SeaKind::White => self.white.sample(&self.sea.permutation, x, z),
+            SeaKind::Gerstner | SeaKind::Spectral => self.world_sample(x, z),
         }
     }
 }

@@ -4,6 +4,8 @@
 //! that of rest position (x₀, z₀) is at (x₀ + Dx, h, z₀ + Dz). Who asks for the height at a place in the world has to
 //! find the particle that is there; that is not done here.
 
+use std::ops::{Add, Mul};
+
 use glam::{DVec2, DVec3};
 use serde::{Deserialize, Serialize};
 
@@ -64,6 +66,36 @@ impl SurfacePoint {
         let [xx, zz, xz] = self.strain;
         let DVec2 { x, y: z } = self.slope;
         DVec2::new((1.0 + zz) * x - xz * z, (1.0 + xx) * z - xz * x) / self.jacobian()
+    }
+}
+
+impl Add for SurfacePoint {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        let [[xx, zz, xz], [more_xx, more_zz, more_xz]] = [self.strain, other.strain];
+        Self {
+            height: self.height + other.height,
+            displacement: self.displacement + other.displacement,
+            slope: self.slope + other.slope,
+            velocity: self.velocity + other.velocity,
+            strain: [xx + more_xx, zz + more_zz, xz + more_xz],
+        }
+    }
+}
+
+/// Waves that are all higher by one factor.
+impl Mul<f64> for SurfacePoint {
+    type Output = Self;
+
+    fn mul(self, factor: f64) -> Self {
+        Self {
+            height: self.height * factor,
+            displacement: self.displacement * factor,
+            slope: self.slope * factor,
+            velocity: self.velocity * factor,
+            strain: self.strain.map(|strain| strain * factor),
+        }
     }
 }
 

@@ -21,6 +21,10 @@ pub enum SeaKind {
     Coherent,
     /// A height drawn at random for every vertex of the same mesh, to see what coherence is worth.
     White,
+    /// Up to 64 trains of waves, given or drawn from the spectrum.
+    Gerstner,
+    /// Tens of thousands of waves drawn from the spectrum.
+    Spectral,
 }
 
 /// What the user chose for the sea. [`check`](Self::check) says whether every number is allowed.

@@ -26,9 +26,8 @@ use super::state::{
     SceneClock, SeaParams, TerrainParams, ViewParams, ViewerSystems, order_systems,
 };
 use super::terrain::{Land, surface_image};
-use crate::field::noise::NoiseError;
 use crate::field::texel;
-use crate::field::waves::Sea;
+use crate::field::waves::{Sea, SeaError};
 
 /// The water of the [`SeaParams`].
 pub struct OceanPlugin;
@@ -105,7 +104,7 @@ fn update_sea(
     }
     let checked = terrain
         .check()
-        .map_err(NoiseError::from)
+        .map_err(SeaError::from)
         .and_then(|()| Sea::new(&params, terrain.extent));
     match checked {
         Ok(sea) => {

@@ -70,6 +70,8 @@ pub fn noise_code(sea: &Sea) -> u32 {
         (SeaKind::Coherent, Rule::Bumps(_)) => 1,
         (SeaKind::Coherent, Rule::Nearest) => 2,
         (SeaKind::White, _) => 3,
+        (SeaKind::Gerstner, _) => 4,
+        (SeaKind::Spectral, _) => 5,
     }
 }
 
@@ -91,6 +93,7 @@ pub fn sites_image(sea: &Sea) -> Image {
     let texel = |layer: usize, point| match sea.settings().kind {
         SeaKind::Coherent => layers[layer].at(point),
         SeaKind::White => [f64::from(sea.permutation().xor(point)), 0.0, 0.0],
+        SeaKind::Gerstner | SeaKind::Spectral => [0.0; 3],
     };
     let mut texels = Vec::with_capacity(layers.len() * (SIDE * SIDE) as usize * 16);
     for layer in 0..layers.len() {

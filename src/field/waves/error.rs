@@ -1,0 +1,24 @@
+//! What can be wrong with a sea.
+
+use thiserror::Error;
+
+use super::spectrum::SpectrumError;
+use crate::field::noise::NoiseError;
+use crate::field::parameter::OutOfRange;
+
+/// Why there is no such sea.
+#[derive(Debug, Clone, PartialEq, Error)]
+pub enum SeaError {
+    /// A number out of range, or a noise that cannot be made.
+    #[error(transparent)]
+    Noise(#[from] NoiseError),
+    /// The spectrum that drives it is none.
+    #[error("sea.spectrum: {0}")]
+    Spectrum(#[from] SpectrumError),
+}
+
+impl From<OutOfRange> for SeaError {
+    fn from(error: OutOfRange) -> Self {
+        Self::Noise(error.into())
+    }
+}
