@@ -11,7 +11,7 @@ use haibo::gauge::record::Record;
 use haibo::gauge::zero_crossing::Crossing;
 use haibo::scene::{MOST_GAUGES, Scene};
 use haibo::viewer::gauges::reading::Reading;
-use haibo::viewer::gauges::transect::{Direction, Dispersion, Law, Line, record_line};
+use haibo::viewer::gauges::transect::{Direction, Dispersion, Law, Line, Rows};
 use haibo::viewer::panel::Dock;
 use haibo::viewer::panel::dock::{DockData, GaugeData};
 
@@ -44,10 +44,12 @@ fn dispersion() -> Arc<Dispersion> {
         direction: Direction::EastWest,
         spacing: 5.0,
     };
-    let records = record_line(&line, 0, None, |[x, _], times| {
-        times.iter().map(|t| (0.2 * x - 1.4 * t).cos()).collect()
+    let points = line.points();
+    let rows = Rows::until(0, None, |t| {
+        let waves = points.iter().map(|[x, _]| (0.2 * x - 1.4 * t).cos());
+        Some(waves.collect())
     });
-    Arc::new(Dispersion::new(line, &records.unwrap(), vec![Law::Water(200.0), Law::Drift(7.0)]).unwrap())
+    Arc::new(Dispersion::new(line, &rows.unwrap(), vec![Law::Water(200.0), Law::Drift(7.0)]).unwrap())
 }
 
 /// A dock with as many readings as the scene has gauges.

@@ -11,9 +11,8 @@ use bevy::prelude::*;
 use super::reading::Reading;
 use super::recorder::{Recorder, Subject};
 use super::recording::last_sample;
-use super::transect::{Dispersion, Line, record_line};
-use super::waters::{Place, Waters, elevations, laws, line_through, theory};
-use crate::gauge::record::Record;
+use super::transect::{Dispersion, Line, Rows};
+use super::waters::{Place, Waters, laws, line_through, row, theory};
 use crate::viewer::interface::DockState;
 use crate::viewer::jobs::{Follower, Task};
 use crate::viewer::panel::dock::{DockData, GaugeData};
@@ -51,12 +50,12 @@ pub struct Lines {
     follower: Follower<(u64, Line), Recorded>,
     shown: Option<Arc<Dispersion>>,
     of: Option<(u64, Line)>,
-    records: Arc<Vec<Record>>,
+    rows: Arc<Rows>,
     lacking: bool,
 }
 
 struct Recorded {
-    records: Arc<Vec<Record>>,
+    rows: Arc<Rows>,
     dispersion: Option<Arc<Dispersion>>,
 }
 
@@ -66,7 +65,7 @@ impl Default for Lines {
             follower: Follower::new(PAUSE),
             shown: None,
             of: None,
-            records: default(),
+            rows: default(),
             lacking: false,
         }
     }
@@ -150,7 +149,7 @@ pub(super) fn analyze_line(
         if params.is_empty() {
             lines.shown = None;
             lines.of = None;
-            lines.records = default();
+            lines.rows = default();
         }
         return;
     };
@@ -160,37 +159,25 @@ pub(super) fn analyze_line(
         subject: (waters.generation(), line),
         moment: last,
     };
-    let (of, records) = (lines.of, lines.records.clone());
+    let (of, rows) = (lines.of, lines.rows.clone());
     let arrived = lines.follower.follow(wanted.clone(), |arrived: Option<&Recorded>| {
-        let kept = (of == Some(wanted.subject)).then_some(records);
-        let before = arrived.map(|arrived| arrived.records.clone()).or(kept);
+        let kept = (of == Some(wanted.subject)).then_some(rows);
+        let before = arrived.map(|arrived| arrived.rows.clone()).or(kept);
         let sea = sea.clone();
         move |cancel: &AtomicBool| {
-            let before = before.as_ref().map(|records| &records[..]);
-            let records = record_line(&line, last, before, |[x, z], times| {
-                if cancel.load(Ordering::Relaxed) {
-                    return Vec::new();
-                }
-                let place = Place {
-                    kind: default(),
-                    x,
-                    z,
-                    depth: None,
-                };
-                elevations(&sea, &place, times)
+            let points = line.points();
+            let rows = Rows::until(last, before.as_deref(), |t| {
+                (!cancel.load(Ordering::Relaxed)).then(|| row(&sea, &points, t))
             })?;
-            if cancel.load(Ordering::Relaxed) {
-                return None;
-            }
-            let dispersion = Dispersion::new(line, &records, laws(&sea, line.direction));
+            let dispersion = Dispersion::new(line, &rows, laws(&sea, line.direction));
             Some(Recorded {
                 dispersion: dispersion.map(Arc::new),
-                records: Arc::new(records),
+                rows: Arc::new(rows),
             })
         }
     });
     if let Some(arrived) = arrived {
-        lines.records = arrived.records;
+        lines.rows = arrived.rows;
         lines.shown = arrived.dispersion;
         lines.of = Some(wanted.subject);
     }

@@ -9,11 +9,13 @@ use bevy::prelude::*;
 use super::color::COLORS;
 use super::material::GaugeMaterial;
 use crate::field::HeightField;
+use crate::field::waves::shoaling::above_bed;
 use crate::field::waves::{GaugeKind, SeaSurface};
 use crate::scene::GaugeSettings;
 use crate::viewer::ocean::Ocean;
 use crate::viewer::sky::{SkyLight, SkyUniform};
 use crate::viewer::state::{GaugeParams, SceneClock};
+use crate::viewer::terrain::Land;
 
 /// The radius of a float over its distance to the camera: some eight pixels of 720.
 const APPARENT: f32 = 0.0075;
@@ -53,6 +55,17 @@ pub(super) struct Parts {
     ball: Handle<Mesh>,
     plain: [Handle<GaugeMaterial>; COLORS.len()],
     banded: [Handle<GaugeMaterial>; COLORS.len()],
+}
+
+/// The water of one moment.
+struct Water<'a> {
+    surface: SeaSurface<'a>,
+    /// The height of the calm water in meters.
+    level: f64,
+    /// See [`Sea::bound`](crate::field::waves::Sea::bound).
+    bound: f64,
+    /// The depth of the calm water in meters at a place.
+    depth: &'a dyn Fn(f64, f64) -> f64,
 }
 
 /// Where a gauge is, and how large it is drawn.
@@ -138,6 +151,7 @@ pub(super) fn spawn_figures(
 pub(super) fn move_figures(
     params: Res<GaugeParams>,
     ocean: Res<Ocean>,
+    land: Res<Land>,
     clock: Res<SceneClock>,
     cameras: Query<&GlobalTransform, With<Camera3d>>,
     mut figures: Query<(&Figure, &mut Transform, &mut Visibility)>,
@@ -150,12 +164,15 @@ pub(super) fn move_figures(
         return;
     };
     let eye = cameras.iter().next().map_or(Vec3::ZERO, GlobalTransform::translation);
-    let surface = sea.at(clock.time);
-    let bound = sea.bound();
-    let poses: Vec<Pose> = params
-        .iter()
-        .map(|gauge| pose(gauge, &surface, ocean.level, bound, eye))
-        .collect();
+    let terrain = land.terrain.as_ref();
+    let depth = |x, z| terrain.map_or(f64::INFINITY, |terrain| ocean.level - terrain.sample(x, z).height);
+    let water = Water {
+        surface: sea.at(clock.time),
+        level: ocean.level,
+        bound: sea.bound(),
+        depth: &depth,
+    };
+    let poses: Vec<Pose> = params.iter().map(|gauge| pose(gauge, &water, eye)).collect();
     for (figure, mut transform, mut visibility) in &mut figures {
         let Some(pose) = poses.get(figure.gauge) else {
             continue;
@@ -165,14 +182,13 @@ pub(super) fn move_figures(
     }
 }
 
-fn pose(gauge: &GaugeSettings, surface: &SeaSurface, level: f64, bound: f64, eye: Vec3) -> Pose {
-    let (float, up) = afloat(gauge, surface, level);
+fn pose(gauge: &GaugeSettings, water: &Water, eye: Vec3) -> Pose {
+    let (float, up) = afloat(gauge, water);
     let radius = (APPARENT * eye.distance(float)).clamp(RADIUS[0], RADIUS[1]);
     let mast = match gauge.kind {
         // From below the deepest trough to above the highest crest.
         GaugeKind::Staff => {
-            let reach = bound as f32;
-            let calm = level as f32;
+            let (reach, calm) = (water.bound as f32, water.level as f32);
             let at = |y| Vec3::new(float.x, y, float.z);
             [at(calm - reach - 2.0 * radius), at(calm + reach + 5.0 * radius)]
         }
@@ -187,10 +203,21 @@ fn pose(gauge: &GaugeSettings, surface: &SeaSurface, level: f64, bound: f64, eye
 }
 
 /// Where the float lies, and the upward normal of the water there.
-fn afloat(gauge: &GaugeSettings, surface: &SeaSurface, level: f64) -> (Vec3, Vec3) {
-    let water = surface.sample(gauge.x, gauge.z);
-    let at = glam::DVec3::new(gauge.x, level + water.height, gauge.z);
-    (at.as_vec3(), water.normal().as_vec3())
+fn afloat(gauge: &GaugeSettings, water: &Water) -> (Vec3, Vec3) {
+    let (x, z) = (gauge.x, gauge.z);
+    let (height, moved, up) = match gauge.kind {
+        GaugeKind::Staff => {
+            let sample = water.surface.sample_over(x, z, water.depth);
+            (sample.height, glam::DVec2::ZERO, sample.normal())
+        }
+        GaugeKind::Buoy => {
+            let depth = (water.depth)(x, z);
+            let point = water.surface.point(x, z, depth);
+            (above_bed(point.height, depth), point.displacement, point.normal())
+        }
+    };
+    let at = glam::DVec3::new(x + moved.x, water.level + height, z + moved.y);
+    (at.as_vec3(), up.as_vec3())
 }
 
 impl Pose {
@@ -233,10 +260,19 @@ pub(super) fn light_figures(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::field::waves::{Sea, SeaSettings};
+    use crate::field::waves::{Sea, SeaKind, SeaSettings};
 
     fn sea() -> Sea {
         Sea::new(&SeaSettings::default(), 2000.0).unwrap()
+    }
+
+    fn water(sea: &Sea, t: f64) -> Water<'_> {
+        Water {
+            surface: sea.at(t),
+            level: 4.0,
+            bound: sea.bound(),
+            depth: &|_, _| f64::INFINITY,
+        }
     }
 
     fn gauge(kind: GaugeKind) -> GaugeSettings {
@@ -254,13 +290,13 @@ mod tests {
         let eye = Vec3::new(0.0, 300.0, 900.0);
         let mut masts = Vec::new();
         for t in [0.0, 1.7, 3600.0] {
-            let (surface, water) = (sea.at(t), sea.at(t).sample(120.0, -35.0));
-            let staff = pose(&gauge(GaugeKind::Staff), &surface, 4.0, sea.bound(), eye);
-            let expected = Vec3::new(120.0, (4.0 + water.height) as f32, -35.0);
+            let (water, sample) = (water(&sea, t), sea.at(t).sample(120.0, -35.0));
+            let staff = pose(&gauge(GaugeKind::Staff), &water, eye);
+            let expected = Vec3::new(120.0, (4.0 + sample.height) as f32, -35.0);
             assert_eq!((staff.float, staff.up), (expected, Vec3::Y));
             assert!(staff.mast[0].y < 4.0 - sea.bound() as f32 && staff.mast[1].y > 4.0 + sea.bound() as f32);
-            let buoy = pose(&gauge(GaugeKind::Buoy), &surface, 4.0, sea.bound(), eye);
-            assert!(buoy.up.distance(water.normal().as_vec3()) < 1e-6);
+            let buoy = pose(&gauge(GaugeKind::Buoy), &water, eye);
+            assert!(buoy.up.distance(sample.normal().as_vec3()) < 1e-6);
             assert_ne!(buoy.up, Vec3::Y);
             masts.push(staff.mast);
         }
@@ -269,11 +305,32 @@ mod tests {
     }
 
     #[test]
+    fn a_buoy_goes_with_the_water() {
+        let settings = SeaSettings {
+            kind: SeaKind::Gerstner,
+            ..Default::default()
+        };
+        let sea = Sea::new(&settings, 2000.0).unwrap();
+        let mut farthest = 0.0_f32;
+        for i in 0..20 {
+            let water = water(&sea, f64::from(i));
+            let point = water.surface.point(120.0, -35.0, f64::INFINITY);
+            let buoy = pose(&gauge(GaugeKind::Buoy), &water, Vec3::ZERO);
+            let moved = point.displacement.as_vec2();
+            let expected = Vec3::new(120.0 + moved.x, (4.0 + point.height) as f32, -35.0 + moved.y);
+            assert!(buoy.float.distance(expected) < 1e-4);
+            assert_eq!(pose(&gauge(GaugeKind::Staff), &water, Vec3::ZERO).float.x, 120.0);
+            farthest = farthest.max(moved.length());
+        }
+        assert!(farthest > 0.1);
+    }
+
+    #[test]
     fn it_is_seen_from_afar_and_no_giant_from_near() {
         let sea = sea();
         let radius = |distance: f32| {
             let eye = Vec3::new(120.0, distance, -35.0);
-            pose(&gauge(GaugeKind::Staff), &sea.at(0.0), 0.0, 1.0, eye).radius
+            pose(&gauge(GaugeKind::Staff), &water(&sea, 0.0), eye).radius
         };
         assert_eq!((radius(2.0), radius(1e6)), (RADIUS[0], RADIUS[1]));
         assert!((radius(1000.0) / 7.5 - 1.0).abs() < 0.01);

@@ -40,6 +40,7 @@ impl Plugin for GaugePlugin {
         app.add_plugins(MaterialPlugin::<material::GaugeMaterial>::default())
             .init_resource::<GaugeParams>()
             .init_resource::<Ocean>()
+            .init_resource::<Land>()
             .init_resource::<SceneClock>()
             .add_systems(Startup, figure::make_parts)
             .add_systems(

@@ -11,14 +11,14 @@ use bevy::prelude::*;
 
 use super::recording::{MOST_SAMPLES, last_sample, record_until};
 use super::waters::{Place, Waters, elevations};
-use crate::field::waves::Sea;
+use crate::field::waves::{Sampling, Sea};
 use crate::gauge::record::Record;
 use crate::viewer::jobs::{Follower, Task};
 use crate::viewer::state::{GaugeParams, SceneClock};
 use crate::viewer::terrain::Land;
 
 /// Times that are asked for at once; between them a job looks whether it is still wanted.
-const CHUNK: usize = 300;
+const CHUNK: usize = 600;
 
 /// Which water is recorded where.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -157,9 +157,14 @@ fn record(
     cancel: &AtomicBool,
 ) -> Option<Arc<Record>> {
     let record = record_until(last, MOST_SAMPLES, before, |times| {
-        let chunks = times.chunks(CHUNK);
+        let chunks = (0..times.count).step_by(CHUNK);
         let wanted = chunks.take_while(|_| !cancel.load(Ordering::Relaxed));
-        wanted.flat_map(|times| elevations(sea, place, times)).collect()
+        let part = |i| Sampling {
+            start: times.time(i),
+            count: CHUNK.min(times.count - i),
+            ..times
+        };
+        wanted.flat_map(|i| elevations(sea, place, part(i))).collect()
     });
     match record {
         Ok(record) => Some(Arc::new(record)),

@@ -4,6 +4,9 @@
 //! computes the samples that it lacks and lets go of those that are too old, or that lie ahead of a clock that was set
 //! back; the rest stays. It knows no clock of its own.
 
+use std::ops::Range;
+
+use crate::field::waves::Sampling;
 use crate::gauge::record::{Record, RecordError};
 
 /// Samples per second of a gauge.
@@ -26,7 +29,7 @@ pub fn last_sample(now: f64) -> i64 {
 
 /// The record of `count` samples that ends with sample `last`; samples that `before` has too are taken from there.
 ///
-/// `elevation` is asked for the heights in meters at some times in seconds, ascending.
+/// `elevation` is asked for the heights in meters at some moments.
 ///
 /// # Errors
 /// A height that is no number, or times beyond [`MAX_TIME`](crate::gauge::record::MAX_TIME).
@@ -34,7 +37,7 @@ pub fn record_until(
     last: i64,
     count: usize,
     before: Option<&Record>,
-    mut elevation: impl FnMut(&[f64]) -> Vec<f64>,
+    mut elevation: impl FnMut(Sampling) -> Vec<f64>,
 ) -> Result<Record, RecordError> {
     let wanted = last + 1 - count as i64..last + 1;
     let (had, values) = match before {
@@ -42,9 +45,15 @@ pub fn record_until(
         None => (wanted.start, &[][..]),
     };
     let kept = had.max(wanted.start)..(had + values.len() as i64).min(wanted.end);
-    let mut ask = |numbers: std::ops::Range<i64>| {
-        let times: Vec<f64> = numbers.map(|number| number as f64 / RATE).collect();
-        if times.is_empty() { times } else { elevation(&times) }
+    let mut ask = |numbers: Range<i64>| {
+        if numbers.is_empty() {
+            return Vec::new();
+        }
+        elevation(Sampling {
+            start: numbers.start as f64 / RATE,
+            rate: RATE,
+            count: (numbers.end - numbers.start) as usize,
+        })
     };
     let values = if kept.is_empty() {
         ask(wanted.clone())
@@ -65,15 +74,16 @@ fn first_sample(record: &Record) -> i64 {
 mod tests {
     use super::*;
 
-    fn wave(times: &[f64]) -> Vec<f64> {
-        times.iter().map(|t| (0.7 * t).sin()).collect()
+    fn wave(times: Sampling) -> Vec<f64> {
+        let times = (0..times.count).map(|i| times.time(i));
+        times.map(|t| (0.7 * t).sin()).collect()
     }
 
     /// The record until sample `last`, and at how many times the water was asked.
     fn until(last: i64, before: Option<&Record>) -> (Record, usize) {
         let mut asked = 0;
         let record = record_until(last, 100, before, |times| {
-            asked += times.len();
+            asked += times.count;
             wave(times)
         });
         (record.unwrap(), asked)
@@ -105,7 +115,7 @@ mod tests {
 
     #[test]
     fn water_that_is_no_number_makes_no_record() {
-        let bad = record_until(10, 8, None, |times| vec![f64::NAN; times.len()]);
+        let bad = record_until(10, 8, None, |times| vec![f64::NAN; times.count]);
         assert!(bad.is_err());
     }
 }

@@ -4,10 +4,12 @@
 //! as if there were none.
 
 use std::f64::consts::TAU;
+use std::sync::Arc;
 
-use super::recording::{RATE, record_until};
+use rayon::prelude::*;
+
+use super::recording::RATE;
 use crate::gauge::frequency_wavenumber::{FrequencyWavenumber, Transect, frequency_wavenumber};
-use crate::gauge::record::Record;
 
 /// Points of a line.
 pub const POINTS: usize = 128;
@@ -79,21 +81,41 @@ impl Line {
     }
 }
 
-/// The records along `line` until sample `last`, those of `before` brought up to date.
-///
-/// `elevation` is asked for the heights at a point (x, z) and some times. `None` if one is no number.
-pub fn record_line(
-    line: &Line,
-    last: i64,
-    before: Option<&[Record]>,
-    mut elevation: impl FnMut([f64; 2], &[f64]) -> Vec<f64>,
-) -> Option<Vec<Record>> {
-    let points = line.points().into_iter().enumerate();
-    let record = |(i, point)| {
-        let before = before.and_then(|records| records.get(i));
-        record_until(last, TIMES, before, |times| elevation(point, times)).ok()
-    };
-    points.map(record).collect()
+/// Elevations in meters of all points of a line at consecutive samples.
+#[derive(Debug, Clone, Default)]
+pub struct Rows {
+    first: i64,
+    rows: Vec<Arc<[f64]>>,
+}
+
+impl Rows {
+    /// The rows of the [`TIMES`] samples until `last`; those that `before` has too are taken from there.
+    ///
+    /// `row` is asked for the elevations at a time in seconds, from several threads; `None` gives up.
+    #[must_use]
+    pub fn until(
+        last: i64,
+        before: Option<&Self>,
+        row: impl Fn(f64) -> Option<Vec<f64>> + Sync,
+    ) -> Option<Self> {
+        let first = last + 1 - TIMES as i64;
+        let kept = |number: i64| {
+            let before = before?;
+            let i = usize::try_from(number - before.first).ok()?;
+            before.rows.get(i).cloned()
+        };
+        let numbers = (first..=last).into_par_iter();
+        let rows: Option<_> = numbers
+            .map(|number| kept(number).or_else(|| Some(row(number as f64 / RATE)?.into())))
+            .collect();
+        Some(Self { first, rows: rows? })
+    }
+
+    /// The time of the last row in seconds.
+    #[must_use]
+    pub fn end(&self) -> f64 {
+        (self.first + self.rows.len() as i64 - 1) as f64 / RATE
+    }
 }
 
 /// The spectrum of a line and its picture.
@@ -112,17 +134,14 @@ pub struct Dispersion {
 }
 
 impl Dispersion {
-    /// The spectrum of the records along `line`; `None` for still water.
+    /// The spectrum of the elevations along `line`; `None` for still water.
     #[must_use]
-    pub fn new(line: Line, records: &[Record], laws: Vec<Law>) -> Option<Self> {
-        let first = records.first()?;
-        let elevation: Vec<f64> = (0..first.elevation().len())
-            .flat_map(|i| records.iter().map(move |record| record.elevation()[i]))
-            .collect();
+    pub fn new(line: Line, rows: &Rows, laws: Vec<Law>) -> Option<Self> {
+        let elevation: Vec<f64> = rows.rows.iter().flat_map(|row| row.iter().copied()).collect();
         let spectrum = frequency_wavenumber(&Transect {
             spacing: line.spacing,
             rate: RATE,
-            points: records.len(),
+            points: POINTS,
             elevation: &elevation,
         })?;
         let largest = spectrum.density().iter().copied().fold(0.0, f64::max);
@@ -135,7 +154,7 @@ impl Dispersion {
         };
         Some(Self {
             line,
-            end: first.time(first.elevation().len() - 1),
+            end: rows.end(),
             levels: spectrum.density().iter().map(|&density| level(density)).collect(),
             spectrum,
             laws,
@@ -152,6 +171,7 @@ impl Dispersion {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::atomic::{AtomicUsize, Ordering};
 
     #[test]
     fn a_wave_stands_where_its_law_says() {
@@ -161,23 +181,28 @@ mod tests {
             spacing: 2.0,
         };
         let (k, omega) = (TAU * 10.0 / line.length(), TAU * 32.0 / 128.0);
-        let mut asked = 0;
-        let mut records = None;
-        for last in [300, 303] {
-            records = record_line(&line, last, records.as_deref(), |[x, z], times| {
-                assert_eq!(x, 30.0);
-                asked += times.len();
-                times.iter().map(|t| (k * z - omega * t).cos()).collect()
+        let asked = AtomicUsize::new(0);
+        let points = line.points();
+        let mut rows: Option<Rows> = None;
+        for last in [300, 303, 302] {
+            rows = Rows::until(last, rows.as_ref(), |t| {
+                asked.fetch_add(1, Ordering::Relaxed);
+                let waves = points.iter().map(|[x, z]| {
+                    assert_eq!(*x, 30.0);
+                    (k * z - omega * t).cos()
+                });
+                Some(waves.collect())
             });
         }
-        assert_eq!(asked, POINTS * (TIMES + 3));
-        let records = records.unwrap();
-        let dispersion = Dispersion::new(line, &records, vec![Law::Drift(omega / k)]).unwrap();
-        assert_eq!(dispersion.end, 151.5);
+        // Three are new at the end, and one that had been let go of at the start.
+        assert_eq!(asked.into_inner(), TIMES + 3 + 1);
+        let dispersion = Dispersion::new(line, &rows.unwrap(), vec![Law::Drift(omega / k)]).unwrap();
+        assert_eq!(dispersion.end, 151.0);
         let (peak_k, peak_omega) = dispersion.spectrum.peak();
         assert!((peak_k - k).abs() < 1e-12 && (peak_omega - omega).abs() < 1e-12);
         assert_eq!(dispersion.levels.iter().filter(|level| **level == 255).count(), 1);
-        let still = record_line(&line, 9, None, |_, times| vec![0.5; times.len()]).unwrap();
+        let still = Rows::until(9, None, |_| Some(vec![0.5; POINTS])).unwrap();
         assert_eq!(Dispersion::new(line, &still, Vec::new()), None);
+        assert!(Rows::until(9, None, |t| (t < 3.0).then(Vec::new)).is_none());
     }
 }

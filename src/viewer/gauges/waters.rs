@@ -2,16 +2,22 @@
 //!
 //! All that the gauges know of a [`Sea`] is asked here. Nothing is kept but the sea itself.
 
+use std::f64::consts::TAU;
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use super::recording::RATE;
 use super::transect::{Direction, Law, Line};
 use crate::field::HeightField;
-use crate::field::waves::{GaugeKind, LAYERS, Sea, SeaKind, SeaSettings};
+use crate::field::waves::dispersion::wavenumber;
+use crate::field::waves::{GaugeKind, LAYERS, Sampling, Sea, SeaKind, SeaSettings};
 use crate::scene::GaugeSettings;
 use crate::viewer::ocean::Ocean;
 use crate::viewer::terrain::Land;
+
+/// Meters from point to point of a line in a calm.
+const CALM_SPACING: f64 = 5.0;
 
 /// The sea on show, and how often it became another one.
 #[derive(Resource, Default)]
@@ -87,31 +93,52 @@ impl Waters {
     }
 }
 
-/// What a gauge reads at some times in seconds: meters about the calm level.
+/// What a gauge reads at some moments: meters about the calm level.
 #[must_use]
-pub fn elevations(sea: &Sea, place: &Place, times: &[f64]) -> Vec<f64> {
-    let height = |t: &f64| sea.at(*t).sample(place.x, place.z).height;
-    times.iter().map(height).collect()
+pub fn elevations(sea: &Sea, place: &Place, times: Sampling) -> Vec<f64> {
+    let depth = place.depth.unwrap_or(f64::INFINITY);
+    sea.record(place.kind, place.x, place.z, depth, times)
 }
 
-/// The spectrum that drives the sea, as pairs of frequency and density; empty for noise.
+/// The heights at some points (x, z) at time `t` in seconds, as if there were no bed.
+pub(super) fn row(sea: &Sea, points: &[[f64; 2]], t: f64) -> Vec<f64> {
+    let surface = sea.at(t);
+    let heights = points.iter().map(|[x, z]| surface.sample(*x, *z).height);
+    heights.collect()
+}
+
+/// The spectrum that drives the sea, as pairs of frequency and density; empty for noise and given trains of waves.
 #[must_use]
-pub fn theory(_: &Sea) -> Vec<[f64; 2]> {
-    Vec::new()
+pub fn theory(sea: &Sea) -> Vec<[f64; 2]> {
+    let Some(driving) = sea.spectrum() else {
+        return Vec::new();
+    };
+    let frequencies = (1..=400).map(|i| f64::from(i) / 400.0 * 0.5 * RATE);
+    frequencies.map(|f| [f, driving.spectrum.density(f)]).collect()
 }
 
 /// The line through a gauge that shows most of the sea's lengths.
 #[must_use]
 pub fn line_through(sea: &Sea, place: &Place, direction: Direction) -> Line {
-    let settings = sea.settings();
-    let spacing = match settings.kind {
-        SeaKind::Coherent => settings.cell_size / 4.0,
-        SeaKind::White => sea.at(0.0).white().spacing,
-    };
     Line {
         middle: [place.x, place.z],
         direction,
-        spacing,
+        spacing: spacing(sea),
+    }
+}
+
+fn spacing(sea: &Sea) -> f64 {
+    let settings = sea.settings();
+    // Up to five times the wavenumber of the peak.
+    let tenth = |omega: f64| 0.1 * TAU / wavenumber(omega, settings.depth);
+    match settings.kind {
+        SeaKind::Coherent => settings.cell_size / 4.0,
+        SeaKind::White => sea.at(0.0).white().spacing,
+        SeaKind::Gerstner | SeaKind::Spectral => {
+            let driving = sea.spectrum().map(|driving| TAU * driving.spectrum.peak_frequency());
+            let peak = driving.or(sea.gerstner().map(|trains| trains.peak()));
+            peak.filter(|omega| *omega > 0.0).map_or(CALM_SPACING, tenth)
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use egui_plot::{Line, LineStyle, PlotBounds, PlotImage, PlotPoint, PlotPoints};
 
 use super::View;
 use super::chart::{caption_ui, chart, nothing_ui};
+use crate::field::waves::dispersion::angular_frequency;
 use crate::viewer::gauges::transect::{Direction, Dispersion, Law, RANGE};
 use crate::viewer::panel::row::set_name;
 
@@ -15,9 +16,6 @@ const WATER: Color32 = Color32::from_rgb(120, 220, 255);
 
 /// The color of the lines of sliding layers.
 const DRIFT: Color32 = Color32::from_rgb(140, 235, 150);
-
-/// Standard gravity as the sea's formulas use it, m/s².
-const GRAVITY: f64 = 9.81;
 
 /// From right to left.
 pub(super) fn direction_ui(ui: &mut Ui, direction: &mut Direction) {
@@ -75,7 +73,7 @@ pub(super) fn dispersion_ui(ui: &mut Ui, view: &View) {
 fn curve(law: Law, last: f64) -> Vec<PlotPoint> {
     let at = |i: u32| last * f64::from(i) / 100.0;
     let omega = |k: f64| match law {
-        Law::Water(depth) => (GRAVITY * k.abs() * (k.abs() * depth).tanh()).sqrt(),
+        Law::Water(depth) => angular_frequency(k.abs(), depth),
         Law::Drift(velocity) => velocity * k,
     };
     let points = (0..=100).map(at).map(|k| PlotPoint::new(k, omega(k)));
