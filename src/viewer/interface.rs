@@ -118,11 +118,7 @@ fn draw_panel(
         (&mut EguiContext, &mut EguiInput, &mut EguiFullOutput),
         With<PrimaryEguiContext>,
     >,
-    (mut state, mut dock_state, mut tool): (
-        ResMut<PanelState>,
-        ResMut<DockState>,
-        ResMut<PinTool>,
-    ),
+    (mut state, mut dock_state, mut tool): (ResMut<PanelState>, ResMut<DockState>, ResMut<PinTool>),
     mut pointer: ResMut<UiPointer>,
     diagnostics: Res<DiagnosticsStore>,
     (mut terrain, mut sea, mut sky, mut clock, mut view, mut gauges): (

@@ -167,7 +167,10 @@ mod tests {
         assert_eq!(wait(&mut sums, "a", 5), 2);
         assert_eq!(wait(&mut sums, "a", 5), 10);
         assert_eq!(follow(&mut sums, "a", 5), (None, false));
-        assert!(!sums.lacks(&Task { subject: "a", moment: 5 }));
+        assert!(!sums.lacks(&Task {
+            subject: "a",
+            moment: 5
+        }));
         sums.rest();
         assert_eq!(follow(&mut sums, "a", 5), (None, true));
     }
@@ -177,7 +180,10 @@ mod tests {
         let mut sums = Sums::new(Duration::ZERO);
         follow(&mut sums, "a", 1);
         assert_eq!(wait(&mut sums, "b", 7), 14);
-        assert!(sums.lacks(&Task { subject: "a", moment: 1 }));
+        assert!(sums.lacks(&Task {
+            subject: "a",
+            moment: 1
+        }));
         follow(&mut sums, "a", 8);
         follow(&mut sums, "b", 8);
         assert_eq!(wait(&mut sums, "a", 8), 16);

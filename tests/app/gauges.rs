@@ -50,7 +50,12 @@ fn gauges(viewer: &Viewer) -> Vec<GaugeSettings> {
 }
 
 fn notice(viewer: &Viewer) -> String {
-    viewer.resource::<PanelState>().status.notice.clone().unwrap_or_default()
+    viewer
+        .resource::<PanelState>()
+        .status
+        .notice
+        .clone()
+        .unwrap_or_default()
 }
 
 fn cursor(viewer: &Viewer) -> Option<CursorReadout> {
@@ -61,7 +66,10 @@ fn cursor(viewer: &Viewer) -> Option<CursorReadout> {
 fn places(viewer: &mut Viewer) -> Vec<(Vec2, CursorReadout)> {
     let mut found = Vec::new();
     for i in 0..60 {
-        let at = Vec2::new(420.0 + 80.0 * (i % 10) as f32, 90.0 + 55.0 * (i / 10) as f32);
+        let at = Vec2::new(
+            420.0 + 80.0 * (i % 10) as f32,
+            90.0 + 55.0 * (i / 10) as f32,
+        );
         viewer.move_to(at);
         viewer.frame();
         found.extend(cursor(viewer).map(|read| (at, read)));
@@ -85,9 +93,15 @@ fn a_click_pins_a_gauge_where_the_read_out_says() {
     assert_eq!(gauges(&viewer), []);
     viewer.key(KeyCode::KeyG, "g");
     assert_eq!(viewer.resource::<PinTool>().0, Some(Pin::New));
-    viewer.find(Role::Label, "Click on the water to pin a gauge; Escape ends.");
+    viewer.find(
+        Role::Label,
+        "Click on the water to pin a gauge; Escape ends.",
+    );
     let mut expected = Vec::new();
-    for (i, at) in [water[0].0, water[water.len() / 2].0].into_iter().enumerate() {
+    for (i, at) in [water[0].0, water[water.len() / 2].0]
+        .into_iter()
+        .enumerate()
+    {
         viewer.move_to(at);
         viewer.frames(2);
         let read = cursor(&viewer).unwrap();
@@ -137,7 +151,11 @@ fn a_drag_turns_the_camera_and_pins_nothing() {
 fn land_and_the_void_are_refused() {
     let mut viewer = Viewer::new(coast());
     let places = places(&mut viewer);
-    let dry = places.iter().find(|(_, read)| read.depth().is_none()).unwrap().0;
+    let dry = places
+        .iter()
+        .find(|(_, read)| read.depth().is_none())
+        .unwrap()
+        .0;
     let water = places.iter().find(|(_, read)| wet(read)).unwrap().0;
     viewer.key(KeyCode::KeyG, "g");
     viewer.click(dry);
@@ -158,7 +176,11 @@ fn land_and_the_void_are_refused() {
 #[test]
 fn eight_gauges_are_the_most_and_a_click_moves_one() {
     let mut viewer = Viewer::new(coast_with(MOST_GAUGES - 1));
-    let at = places(&mut viewer).iter().find(|(_, read)| wet(read)).unwrap().0;
+    let at = places(&mut viewer)
+        .iter()
+        .find(|(_, read)| wet(read))
+        .unwrap()
+        .0;
     viewer.key(KeyCode::KeyG, "g");
     viewer.click(at);
     assert_eq!(gauges(&viewer).len(), MOST_GAUGES);
@@ -193,7 +215,10 @@ fn assert_recorded_within(viewer: &Viewer, tolerance: f64) {
     assert_eq!(data.now, scene.clock.time);
     for (gauge, data) in scene.gauges.iter().zip(&data.gauges) {
         let record = data.record.as_ref().unwrap();
-        assert_eq!((record.rate(), record.elevation().len()), (RATE, MOST_SAMPLES));
+        assert_eq!(
+            (record.rate(), record.elevation().len()),
+            (RATE, MOST_SAMPLES)
+        );
         let last = record.time(MOST_SAMPLES - 1);
         assert!(last <= scene.clock.time && scene.clock.time - last < 1.0 / RATE);
         let times = Sampling {
@@ -203,7 +228,11 @@ fn assert_recorded_within(viewer: &Viewer, tolerance: f64) {
         };
         let depth = scene.terrain.sea_level - terrain.sample(gauge.x, gauge.z).height;
         let expected = sea.record(gauge.kind, gauge.x, gauge.z, depth, times);
-        let off = record.elevation().iter().zip(&expected).map(|(a, b)| (a - b).abs());
+        let off = record
+            .elevation()
+            .iter()
+            .zip(&expected)
+            .map(|(a, b)| (a - b).abs());
         let off = off.fold(0.0, f64::max);
         assert!(off <= tolerance, "{off:e} m off");
         let reading = data.reading.as_ref().unwrap();
@@ -221,7 +250,10 @@ fn the_record_is_the_seas_own() {
     viewer.settle();
     assert_recorded(&viewer);
     let data = &viewer.resource::<DockState>().data;
-    let heights = data.gauges.iter().map(|gauge| gauge.record.as_ref().unwrap().elevation()[7]);
+    let heights = data
+        .gauges
+        .iter()
+        .map(|gauge| gauge.record.as_ref().unwrap().elevation()[7]);
     let mut heights: Vec<f64> = heights.collect();
     heights.dedup();
     assert_eq!(heights.len(), 3, "all gauges read the same");
@@ -238,7 +270,11 @@ fn the_record_goes_with_the_clock_wherever_it_goes() {
     viewer.settle();
     let delivered = viewer.resource::<Recorder>().version();
     viewer.frames(50);
-    assert_eq!(viewer.resource::<Recorder>().version(), delivered, "a standing clock adds nothing");
+    assert_eq!(
+        viewer.resource::<Recorder>().version(),
+        delivered,
+        "a standing clock adds nothing"
+    );
     for time in [4000.6, 4001.0, 4030.0, 3990.0, 1e6, 0.0] {
         viewer.world().resource_mut::<SceneClock>().time = time;
         viewer.settle();
@@ -284,7 +320,10 @@ fn waves_to_scale_are_recorded_too() {
     let mut viewer = Viewer::new(scene);
     viewer.settle();
     assert_recorded_within(&viewer, 1e-9);
-    let reading = viewer.resource::<DockState>().data.gauges[0].reading.clone().unwrap();
+    let reading = viewer.resource::<DockState>().data.gauges[0]
+        .reading
+        .clone()
+        .unwrap();
     assert!(!reading.theory.is_empty());
     viewer.world().resource_mut::<SceneClock>().time += 2.0;
     viewer.settle();
@@ -301,12 +340,24 @@ fn the_line_is_recorded_while_it_is_looked_at() {
     viewer.settle();
     let gauge = gauges(&viewer)[0].clone();
     for direction in [Direction::EastWest, Direction::NorthSouth] {
-        viewer.world().resource_mut::<DockState>().settings.direction = direction;
+        viewer
+            .world()
+            .resource_mut::<DockState>()
+            .settings
+            .direction = direction;
         viewer.frame();
         viewer.settle();
-        let dispersion = viewer.resource::<DockState>().data.dispersion.clone().unwrap();
+        let dispersion = viewer
+            .resource::<DockState>()
+            .data
+            .dispersion
+            .clone()
+            .unwrap();
         assert_eq!(dispersion.line.middle, [gauge.x, gauge.z]);
-        assert_eq!((dispersion.line.direction, dispersion.end), (direction, 4000.0));
+        assert_eq!(
+            (dispersion.line.direction, dispersion.end),
+            (direction, 4000.0)
+        );
         // The first layer goes west: its energy lies at negative wavenumbers and positive frequencies.
         if direction == Direction::EastWest {
             assert!(dispersion.spectrum.peak().0 < 0.0);
@@ -318,8 +369,10 @@ fn figures(viewer: &mut Viewer) -> Vec<(Figure, Transform, bool)> {
     let world = viewer.world();
     let mut figures = world.query::<(&Figure, &Transform, &Visibility)>();
     let all = figures.iter(world);
-    all.map(|(figure, transform, visibility)| (*figure, *transform, *visibility != Visibility::Hidden))
-        .collect()
+    all.map(|(figure, transform, visibility)| {
+        (*figure, *transform, *visibility != Visibility::Hidden)
+    })
+    .collect()
 }
 
 #[test]
@@ -344,7 +397,11 @@ fn floats_ride_the_water_and_are_hidden_with_it() {
             }
         }
     }
-    assert!(heights.windows(3).any(|three| (three[0] - three[2]).abs() > 0.01));
+    assert!(
+        heights
+            .windows(3)
+            .any(|three| (three[0] - three[2]).abs() > 0.01)
+    );
     viewer.world().resource_mut::<SeaParams>().visible = false;
     viewer.frames(2);
     assert!(figures(&mut viewer).iter().all(|(.., visible)| !visible));
@@ -357,9 +414,13 @@ fn floats_ride_the_water_and_are_hidden_with_it() {
 fn removal_frees_what_was_kept() {
     let mut viewer = Viewer::new(coast_with(3));
     viewer.settle();
-    let weak: Vec<_> = viewer.resource::<DockState>().data.gauges.iter().map(|gauge| {
-        std::sync::Arc::downgrade(gauge.record.as_ref().unwrap())
-    }).collect();
+    let weak: Vec<_> = viewer
+        .resource::<DockState>()
+        .data
+        .gauges
+        .iter()
+        .map(|gauge| std::sync::Arc::downgrade(gauge.record.as_ref().unwrap()))
+        .collect();
     viewer.world().resource_mut::<GaugeParams>().remove(0);
     viewer.settle();
     assert_recorded(&viewer);
@@ -381,7 +442,10 @@ fn the_middle_of_the_view_moves_up_for_the_dock() {
     let height = viewer.resource::<DockState>().settings.height;
     assert!(height > 200.0);
     // What was in the middle of all is in the middle of what the dock leaves.
-    let low = viewer.ray(Vec2::new(805.0, 339.0 - 0.5 * height)).direction.y;
+    let low = viewer
+        .ray(Vec2::new(805.0, 339.0 - 0.5 * height))
+        .direction
+        .y;
     assert!((high - low).abs() < 5e-3, "{high} {low}");
     viewer.find(Role::Button, "Close the dock");
 }

@@ -33,7 +33,11 @@ fn reading(record: Record) -> GaugeData {
     let record = Arc::new(record);
     let theory = (1..50).map(|i| [0.01 * f64::from(i), 0.5]).collect();
     GaugeData {
-        reading: Some(Arc::new(Reading::new(record.clone(), Some(23.4), Arc::new(theory)))),
+        reading: Some(Arc::new(Reading::new(
+            record.clone(),
+            Some(23.4),
+            Arc::new(theory),
+        ))),
         record: Some(record),
     }
 }
@@ -49,7 +53,14 @@ fn dispersion() -> Arc<Dispersion> {
         let waves = points.iter().map(|[x, _]| (0.2 * x - 1.4 * t).cos());
         Some(waves.collect())
     });
-    Arc::new(Dispersion::new(line, &rows.unwrap(), vec![Law::Water(200.0), Law::Drift(7.0)]).unwrap())
+    Arc::new(
+        Dispersion::new(
+            line,
+            &rows.unwrap(),
+            vec![Law::Water(200.0), Law::Drift(7.0)],
+        )
+        .unwrap(),
+    )
 }
 
 /// A dock with as many readings as the scene has gauges.
@@ -77,7 +88,10 @@ fn shown(names: &[&str], width: f32) -> Panel {
 /// What the table says of a number.
 fn told(panel: &Panel, name: &str) -> String {
     let start = format!("{name} ");
-    let values = panel.root().children_recursive().filter_map(|node| node.accesskit_node().value());
+    let values = panel
+        .root()
+        .children_recursive()
+        .filter_map(|node| node.accesskit_node().value());
     let mut found = values.filter(|value| value.starts_with(&start));
     let value = found.next().unwrap_or_else(|| panic!("no {name}"));
     value[start.len()..].to_owned()
@@ -110,22 +124,44 @@ fn the_table_says_what_was_measured_by_either_crossing() {
     for (label, crossing) in [("Down", Crossing::Down), ("Up", Crossing::Up)] {
         panel.click(&format!("Crossing: {label}"));
         let s = reading.statistics(crossing);
-        assert_eq!(told(&panel, "Hm0"), format!("{:.2} ± {:.2} m", s.hm0, s.hm0_error.unwrap()));
+        assert_eq!(
+            told(&panel, "Hm0"),
+            format!("{:.2} ± {:.2} m", s.hm0, s.hm0_error.unwrap())
+        );
         for (name, value) in [("H1/3", s.h13), ("H1/10", s.h110), ("Hmax", s.hmax)] {
-            assert_eq!(told(&panel, name), format!("{:.2} m", value.unwrap()), "{label}");
+            assert_eq!(
+                told(&panel, name),
+                format!("{:.2} m", value.unwrap()),
+                "{label}"
+            );
         }
-        for (name, value) in [("Tz", s.tz), ("Tp", s.tp), ("Tm01", s.tm01), ("Tm02", s.tm02), ("Te", s.te)] {
+        for (name, value) in [
+            ("Tz", s.tz),
+            ("Tp", s.tp),
+            ("Tm01", s.tm01),
+            ("Tm02", s.tm02),
+            ("Te", s.te),
+        ] {
             assert_eq!(told(&panel, name), format!("{:.2} s", value.unwrap()));
         }
-        assert_eq!(told(&panel, "Steepness"), format!("{:.4}", s.steepness.unwrap()));
-        assert_eq!(told(&panel, "Skewness"), format!("{:.3}", s.skewness.unwrap()).replace('-', "−"));
+        assert_eq!(
+            told(&panel, "Steepness"),
+            format!("{:.4}", s.steepness.unwrap())
+        );
+        assert_eq!(
+            told(&panel, "Skewness"),
+            format!("{:.3}", s.skewness.unwrap()).replace('-', "−")
+        );
         assert_eq!(told(&panel, "Waves"), s.waves.to_string());
         assert_eq!(told(&panel, "Depth"), "23.4 m");
         hmax.insert(told(&panel, "Hmax"));
     }
     assert_eq!(hmax.len(), 2, "the crossing does not matter");
     panel.click("Show gauge 1");
-    assert_ne!(told(&panel, "Hm0")[..4], format!("{:.2}", reading.statistics(Crossing::Up).hm0));
+    assert_ne!(
+        told(&panel, "Hm0")[..4],
+        format!("{:.2}", reading.statistics(Crossing::Up).hm0)
+    );
 }
 
 #[test]
@@ -137,8 +173,15 @@ fn what_is_not_known_is_a_dash_with_its_reason() {
     for name in ["H1/3", "Hmax", "Tz", "Tp", "Te", "Skewness", "Steepness"] {
         assert_eq!(told(&panel, name), "–", "{name}");
     }
-    assert_eq!((told(&panel, "Hm0"), told(&panel, "Mean")), ("0.00 m".into(), "0.300 m".into()));
-    assert!(panel.query_by_label_contains("There is no complete wave.").is_none());
+    assert_eq!(
+        (told(&panel, "Hm0"), told(&panel, "Mean")),
+        ("0.00 m".into(), "0.300 m".into())
+    );
+    assert!(
+        panel
+            .query_by_label_contains("There is no complete wave.")
+            .is_none()
+    );
     panel.get_by_label("Hmax").hover();
     panel.run_steps(120);
     panel.get_by_label_contains("There is no complete wave.");
@@ -155,8 +198,20 @@ fn what_is_still_being_made_says_so() {
 
 #[test]
 fn every_plot_can_be_seen_at_every_width() {
-    let tabs = ["Elevation", "Spectrum", "Distribution", "Dispersion", "Table"];
-    let plots = ["Elevation plot", "Spectrum plot", "Histogram of heights", "Dispersion plot", "Hm0"];
+    let tabs = [
+        "Elevation",
+        "Spectrum",
+        "Distribution",
+        "Dispersion",
+        "Table",
+    ];
+    let plots = [
+        "Elevation plot",
+        "Spectrum plot",
+        "Histogram of heights",
+        "Dispersion plot",
+        "Hm0",
+    ];
     for width in [700.0, 960.0, 1280.0, 1600.0, 1920.0, 2560.0] {
         let mut panel = shown(&["A", "B", "C"], width);
         for (tab, plot) in tabs.into_iter().zip(plots) {
@@ -174,7 +229,12 @@ fn every_plot_can_be_seen_at_every_width() {
 #[test]
 fn untouched_frames_change_nothing() {
     for names in [&["A"][..], &["G"; MOST_GAUGES]] {
-        for size in [vec2(1280.0, 720.0), vec2(400.0, 200.0), vec2(1.0, 1.0), vec2(4000.0, 3000.0)] {
+        for size in [
+            vec2(1280.0, 720.0),
+            vec2(400.0, 200.0),
+            vec2(1.0, 1.0),
+            vec2(4000.0, 3000.0),
+        ] {
             let scene = scene_with(names);
             let dock = full_dock(&scene);
             let mut panel = Panel::sized(scene.clone(), size, 1.0);
@@ -183,7 +243,10 @@ fn untouched_frames_change_nothing() {
             let settled = panel.state().dock.clone();
             for step in 0..60 {
                 let along = step as f32 / 60.0;
-                panel.hover_at(pos2(340.0 + along * (size.x - 340.0), size.y - 42.0 - along * 200.0));
+                panel.hover_at(pos2(
+                    340.0 + along * (size.x - 340.0),
+                    size.y - 42.0 - along * 200.0,
+                ));
                 panel.step();
             }
             assert_eq!(panel.state().scene, scene, "{size}");
@@ -225,7 +288,10 @@ fn the_dock_can_be_made_higher() {
     panel.drop_at(edge - vec2(0.0, 100.0));
     panel.run_steps(4);
     let after = panel.state().dock.settings.height;
-    assert!((90.0..110.0).contains(&(after - before)), "{before} to {after}");
+    assert!(
+        (90.0..110.0).contains(&(after - before)),
+        "{before} to {after}"
+    );
 }
 
 #[test]

@@ -113,7 +113,17 @@ fn moving_is_asked_for_and_removing_is_done() {
 fn eight_gauges_are_the_most() {
     let names = ["G"; MOST_GAUGES];
     let panel = Panel::new(scene_with(&names));
-    assert!(panel.get_by_label("Pin a gauge").accesskit_node().is_disabled());
+    assert!(
+        panel
+            .get_by_label("Pin a gauge")
+            .accesskit_node()
+            .is_disabled()
+    );
     let panel = Panel::new(scene_with(&names[1..]));
-    assert!(!panel.get_by_label("Pin a gauge").accesskit_node().is_disabled());
+    assert!(
+        !panel
+            .get_by_label("Pin a gauge")
+            .accesskit_node()
+            .is_disabled()
+    );
 }

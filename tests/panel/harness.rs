@@ -72,7 +72,10 @@ impl Panel {
                 |ui, state: &mut State| {
                     state.scene.clock.step(state.tick);
                     let State {
-                        scene, status, dock, ..
+                        scene,
+                        status,
+                        dock,
+                        ..
                     } = state;
                     let actions = panel_ui(ui, scene, status, dock);
                     state.actions.extend(actions);

@@ -105,7 +105,10 @@ pub(super) fn analyze_records(
         }
         return;
     }
-    if let Some(sea) = waters.sea().filter(|_| analyses.theory.0 != waters.generation()) {
+    if let Some(sea) = waters
+        .sea()
+        .filter(|_| analyses.theory.0 != waters.generation())
+    {
         analyses.theory = (waters.generation(), Arc::new(theory(sea)));
     }
     let wanted = Task {
@@ -160,22 +163,24 @@ pub(super) fn analyze_line(
         moment: last,
     };
     let (of, rows) = (lines.of, lines.rows.clone());
-    let arrived = lines.follower.follow(wanted.clone(), |arrived: Option<&Recorded>| {
-        let kept = (of == Some(wanted.subject)).then_some(rows);
-        let before = arrived.map(|arrived| arrived.rows.clone()).or(kept);
-        let sea = sea.clone();
-        move |cancel: &AtomicBool| {
-            let points = line.points();
-            let rows = Rows::until(last, before.as_deref(), |t| {
-                (!cancel.load(Ordering::Relaxed)).then(|| row(&sea, &points, t))
-            })?;
-            let dispersion = Dispersion::new(line, &rows, laws(&sea, line.direction));
-            Some(Recorded {
-                dispersion: dispersion.map(Arc::new),
-                rows: Arc::new(rows),
-            })
-        }
-    });
+    let arrived = lines
+        .follower
+        .follow(wanted.clone(), |arrived: Option<&Recorded>| {
+            let kept = (of == Some(wanted.subject)).then_some(rows);
+            let before = arrived.map(|arrived| arrived.rows.clone()).or(kept);
+            let sea = sea.clone();
+            move |cancel: &AtomicBool| {
+                let points = line.points();
+                let rows = Rows::until(last, before.as_deref(), |t| {
+                    (!cancel.load(Ordering::Relaxed)).then(|| row(&sea, &points, t))
+                })?;
+                let dispersion = Dispersion::new(line, &rows, laws(&sea, line.direction));
+                Some(Recorded {
+                    dispersion: dispersion.map(Arc::new),
+                    rows: Arc::new(rows),
+                })
+            }
+        });
     if let Some(arrived) = arrived {
         lines.rows = arrived.rows;
         lines.shown = arrived.dispersion;

@@ -163,16 +163,26 @@ pub(super) fn move_figures(
         }
         return;
     };
-    let eye = cameras.iter().next().map_or(Vec3::ZERO, GlobalTransform::translation);
+    let eye = cameras
+        .iter()
+        .next()
+        .map_or(Vec3::ZERO, GlobalTransform::translation);
     let terrain = land.terrain.as_ref();
-    let depth = |x, z| terrain.map_or(f64::INFINITY, |terrain| ocean.level - terrain.sample(x, z).height);
+    let depth = |x, z| {
+        terrain.map_or(f64::INFINITY, |terrain| {
+            ocean.level - terrain.sample(x, z).height
+        })
+    };
     let water = Water {
         surface: sea.at(clock.time),
         level: ocean.level,
         bound: sea.bound(),
         depth: &depth,
     };
-    let poses: Vec<Pose> = params.iter().map(|gauge| pose(gauge, &water, eye)).collect();
+    let poses: Vec<Pose> = params
+        .iter()
+        .map(|gauge| pose(gauge, &water, eye))
+        .collect();
     for (figure, mut transform, mut visibility) in &mut figures {
         let Some(pose) = poses.get(figure.gauge) else {
             continue;
@@ -190,13 +200,20 @@ fn pose(gauge: &GaugeSettings, water: &Water, eye: Vec3) -> Pose {
         GaugeKind::Staff => {
             let (reach, calm) = (water.bound as f32, water.level as f32);
             let at = |y| Vec3::new(float.x, y, float.z);
-            [at(calm - reach - 2.0 * radius), at(calm + reach + 5.0 * radius)]
+            [
+                at(calm - reach - 2.0 * radius),
+                at(calm + reach + 5.0 * radius),
+            ]
         }
         GaugeKind::Buoy => [float, float + 4.0 * radius * up],
     };
     Pose {
         float,
-        up: if gauge.kind == GaugeKind::Buoy { up } else { Vec3::Y },
+        up: if gauge.kind == GaugeKind::Buoy {
+            up
+        } else {
+            Vec3::Y
+        },
         mast,
         radius,
     }
@@ -213,7 +230,11 @@ fn afloat(gauge: &GaugeSettings, water: &Water) -> (Vec3, Vec3) {
         GaugeKind::Buoy => {
             let depth = (water.depth)(x, z);
             let point = water.surface.point(x, z, depth);
-            (above_bed(point.height, depth), point.displacement, point.normal())
+            (
+                above_bed(point.height, depth),
+                point.displacement,
+                point.normal(),
+            )
         }
     };
     let at = glam::DVec3::new(x + moved.x, water.level + height, z + moved.y);
@@ -294,7 +315,10 @@ mod tests {
             let staff = pose(&gauge(GaugeKind::Staff), &water, eye);
             let expected = Vec3::new(120.0, (4.0 + sample.height) as f32, -35.0);
             assert_eq!((staff.float, staff.up), (expected, Vec3::Y));
-            assert!(staff.mast[0].y < 4.0 - sea.bound() as f32 && staff.mast[1].y > 4.0 + sea.bound() as f32);
+            assert!(
+                staff.mast[0].y < 4.0 - sea.bound() as f32
+                    && staff.mast[1].y > 4.0 + sea.bound() as f32
+            );
             let buoy = pose(&gauge(GaugeKind::Buoy), &water, eye);
             assert!(buoy.up.distance(sample.normal().as_vec3()) < 1e-6);
             assert_ne!(buoy.up, Vec3::Y);
@@ -317,9 +341,16 @@ mod tests {
             let point = water.surface.point(120.0, -35.0, f64::INFINITY);
             let buoy = pose(&gauge(GaugeKind::Buoy), &water, Vec3::ZERO);
             let moved = point.displacement.as_vec2();
-            let expected = Vec3::new(120.0 + moved.x, (4.0 + point.height) as f32, -35.0 + moved.y);
+            let expected = Vec3::new(
+                120.0 + moved.x,
+                (4.0 + point.height) as f32,
+                -35.0 + moved.y,
+            );
             assert!(buoy.float.distance(expected) < 1e-4);
-            assert_eq!(pose(&gauge(GaugeKind::Staff), &water, Vec3::ZERO).float.x, 120.0);
+            assert_eq!(
+                pose(&gauge(GaugeKind::Staff), &water, Vec3::ZERO).float.x,
+                120.0
+            );
             farthest = farthest.max(moved.length());
         }
         assert!(farthest > 0.1);

@@ -45,7 +45,11 @@ impl Plugin for GaugePlugin {
             .add_systems(Startup, figure::make_parts)
             .add_systems(
                 Update,
-                (figure::spawn_figures, figure::move_figures, figure::light_figures)
+                (
+                    figure::spawn_figures,
+                    figure::move_figures,
+                    figure::light_figures,
+                )
                     .chain()
                     .in_set(ViewerSystems::Gauges),
             );

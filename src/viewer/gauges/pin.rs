@@ -60,7 +60,8 @@ pub(crate) fn pin_gauges(
     if let Some(press) = &mut *press {
         press.dragged |= press.at.distance(cursor) > STILL;
     }
-    let clicked = mouse.just_released(MouseButton::Left) && press.take().is_some_and(|press| !press.dragged);
+    let clicked =
+        mouse.just_released(MouseButton::Left) && press.take().is_some_and(|press| !press.dragged);
     let Some(pin) = tool.0.filter(|_| clicked) else {
         return;
     };
@@ -93,10 +94,16 @@ fn place(cursor: Option<&CursorReadout>, extent: f64) -> Result<[f64; 2], &'stat
     Ok([read.x, read.z])
 }
 
-fn pin_at(pin: Pin, [x, z]: [f64; 2], gauges: &mut Vec<GaugeSettings>) -> Result<String, &'static str> {
+fn pin_at(
+    pin: Pin,
+    [x, z]: [f64; 2],
+    gauges: &mut Vec<GaugeSettings>,
+) -> Result<String, &'static str> {
     let at = format!("at x {x:.1} m, z {z:.1} m").replace('-', "−");
     match pin {
-        Pin::New if gauges.len() >= MOST_GAUGES => Err("No gauge here: eight are the most; remove one first."),
+        Pin::New if gauges.len() >= MOST_GAUGES => {
+            Err("No gauge here: eight are the most; remove one first.")
+        }
         Pin::New => {
             let gauge = next_gauge(gauges, x, z);
             let told = format!("{} pinned {at}", gauge.name);
@@ -124,7 +131,9 @@ pub fn next_gauge(gauges: &[GaugeSettings], x: f64, z: f64) -> GaugeSettings {
         name: name(number.unwrap_or(1)),
         x,
         z,
-        color: (0..colors).find(free).unwrap_or(gauges.len() as u32 % colors),
+        color: (0..colors)
+            .find(free)
+            .unwrap_or(gauges.len() as u32 % colors),
         ..default()
     }
 }
@@ -138,7 +147,10 @@ mod tests {
         let mut gauges = Vec::new();
         for i in 0..8 {
             gauges.push(next_gauge(&gauges, 1.0, 2.0));
-            assert_eq!((gauges[i].name.clone(), gauges[i].color), (format!("Gauge {}", i + 1), i as u32));
+            assert_eq!(
+                (gauges[i].name.clone(), gauges[i].color),
+                (format!("Gauge {}", i + 1), i as u32)
+            );
         }
         gauges.remove(2);
         gauges[0].name = "Harbor".to_owned();
@@ -157,7 +169,11 @@ mod tests {
         assert_eq!(place(Some(&read), 100.0), Ok([10.0, -20.0]));
         let dry = CursorReadout { land: 0.6, ..read };
         let hidden = CursorReadout { sea: None, ..read };
-        for (read, why) in [(Some(&dry), "dry"), (Some(&hidden), "hidden"), (None, "square")] {
+        for (read, why) in [
+            (Some(&dry), "dry"),
+            (Some(&hidden), "hidden"),
+            (None, "square"),
+        ] {
             assert!(place(read, 100.0).unwrap_err().contains(why));
         }
         assert!(place(Some(&read), 30.0).is_err());

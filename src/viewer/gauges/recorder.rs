@@ -79,7 +79,11 @@ impl Recorder {
     /// The last record that was taken at such a place, perhaps of a sea before this one.
     #[must_use]
     pub fn record_at(&self, place: &Place) -> Option<&Arc<Record>> {
-        let i = self.subject.places.iter().position(|other| other == place)?;
+        let i = self
+            .subject
+            .places
+            .iter()
+            .position(|other| other == place)?;
         self.records[i].as_ref()
     }
 }
@@ -105,7 +109,10 @@ pub(super) fn record_gauges(
     };
     let subject = Subject {
         generation: waters.generation(),
-        places: params.iter().map(|gauge| Place::new(gauge, &land)).collect(),
+        places: params
+            .iter()
+            .map(|gauge| Place::new(gauge, &land))
+            .collect(),
     };
     let last = last_sample(clock.time);
     let wanted = Task {
@@ -164,7 +171,9 @@ fn record(
             count: CHUNK.min(times.count - i),
             ..times
         };
-        wanted.flat_map(|i| elevations(sea, place, part(i))).collect()
+        wanted
+            .flat_map(|i| elevations(sea, place, part(i)))
+            .collect()
     });
     match record {
         Ok(record) => Some(Arc::new(record)),

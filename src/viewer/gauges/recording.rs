@@ -92,9 +92,20 @@ mod tests {
     #[test]
     fn a_record_is_the_same_however_it_came_about() {
         let (start, asked) = until(40, None);
-        assert_eq!((asked, start.start(), start.elevation().len()), (100, -29.5, 100));
+        assert_eq!(
+            (asked, start.start(), start.elevation().len()),
+            (100, -29.5, 100)
+        );
         let mut kept = start;
-        for (last, expected) in [(40, 0), (41, 1), (60, 19), (55, 5), (300, 100), (20, 100), (21, 1)] {
+        for (last, expected) in [
+            (40, 0),
+            (41, 1),
+            (60, 19),
+            (55, 5),
+            (300, 100),
+            (20, 100),
+            (21, 1),
+        ] {
             let (next, asked) = until(last, Some(&kept));
             assert_eq!(asked, expected, "until {last}");
             assert_eq!(next, until(last, None).0, "until {last}");
@@ -105,7 +116,13 @@ mod tests {
 
     #[test]
     fn the_last_sample_is_never_after_now() {
-        for (now, expected) in [(0.0, 0), (0.49, 0), (0.5, 1), (-0.1, -1), (1e9, 2_000_000_000)] {
+        for (now, expected) in [
+            (0.0, 0),
+            (0.49, 0),
+            (0.5, 1),
+            (-0.1, -1),
+            (1e9, 2_000_000_000),
+        ] {
             assert_eq!(last_sample(now), expected);
         }
         for number in 0..100_000 {

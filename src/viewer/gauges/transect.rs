@@ -71,7 +71,9 @@ impl Line {
         let [x, z] = self.middle;
         let [dx, dz] = self.direction.vector();
         let along = |i: usize| (i as f64 - 0.5 * (POINTS - 1) as f64) * self.spacing;
-        (0..POINTS).map(|i| [x + along(i) * dx, z + along(i) * dz]).collect()
+        (0..POINTS)
+            .map(|i| [x + along(i) * dx, z + along(i) * dz])
+            .collect()
     }
 
     /// Its length in meters, each point standing for one step.
@@ -137,7 +139,11 @@ impl Dispersion {
     /// The spectrum of the elevations along `line`; `None` for still water.
     #[must_use]
     pub fn new(line: Line, rows: &Rows, laws: Vec<Law>) -> Option<Self> {
-        let elevation: Vec<f64> = rows.rows.iter().flat_map(|row| row.iter().copied()).collect();
+        let elevation: Vec<f64> = rows
+            .rows
+            .iter()
+            .flat_map(|row| row.iter().copied())
+            .collect();
         let spectrum = frequency_wavenumber(&Transect {
             spacing: line.spacing,
             rate: RATE,
@@ -155,7 +161,11 @@ impl Dispersion {
         Some(Self {
             line,
             end: rows.end(),
-            levels: spectrum.density().iter().map(|&density| level(density)).collect(),
+            levels: spectrum
+                .density()
+                .iter()
+                .map(|&density| level(density))
+                .collect(),
             spectrum,
             laws,
         })
@@ -196,11 +206,19 @@ mod tests {
         }
         // Three are new at the end, and one that had been let go of at the start.
         assert_eq!(asked.into_inner(), TIMES + 3 + 1);
-        let dispersion = Dispersion::new(line, &rows.unwrap(), vec![Law::Drift(omega / k)]).unwrap();
+        let dispersion =
+            Dispersion::new(line, &rows.unwrap(), vec![Law::Drift(omega / k)]).unwrap();
         assert_eq!(dispersion.end, 151.0);
         let (peak_k, peak_omega) = dispersion.spectrum.peak();
         assert!((peak_k - k).abs() < 1e-12 && (peak_omega - omega).abs() < 1e-12);
-        assert_eq!(dispersion.levels.iter().filter(|level| **level == 255).count(), 1);
+        assert_eq!(
+            dispersion
+                .levels
+                .iter()
+                .filter(|level| **level == 255)
+                .count(),
+            1
+        );
         let still = Rows::until(9, None, |_| Some(vec![0.5; POINTS])).unwrap();
         assert_eq!(Dispersion::new(line, &still, Vec::new()), None);
         assert!(Rows::until(9, None, |t| (t < 3.0).then(Vec::new)).is_none());

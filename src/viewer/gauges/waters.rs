@@ -114,7 +114,9 @@ pub fn theory(sea: &Sea) -> Vec<[f64; 2]> {
         return Vec::new();
     };
     let frequencies = (1..=400).map(|i| f64::from(i) / 400.0 * 0.5 * RATE);
-    frequencies.map(|f| [f, driving.spectrum.density(f)]).collect()
+    frequencies
+        .map(|f| [f, driving.spectrum.density(f)])
+        .collect()
 }
 
 /// The line through a gauge that shows most of the sea's lengths.
@@ -135,9 +137,12 @@ fn spacing(sea: &Sea) -> f64 {
         SeaKind::Coherent => settings.cell_size / 4.0,
         SeaKind::White => sea.at(0.0).white().spacing,
         SeaKind::Gerstner | SeaKind::Spectral => {
-            let driving = sea.spectrum().map(|driving| TAU * driving.spectrum.peak_frequency());
+            let driving = sea
+                .spectrum()
+                .map(|driving| TAU * driving.spectrum.peak_frequency());
             let peak = driving.or(sea.gerstner().map(|trains| trains.peak()));
-            peak.filter(|omega| *omega > 0.0).map_or(CALM_SPACING, tenth)
+            peak.filter(|omega| *omega > 0.0)
+                .map_or(CALM_SPACING, tenth)
         }
     }
 }
@@ -150,7 +155,8 @@ pub fn laws(sea: &Sea, direction: Direction) -> Vec<Law> {
     if settings.kind == SeaKind::Coherent {
         let [x, z] = direction.vector();
         // n(x/c + s·t) runs towards -x.
-        let velocity = |drift: glam::DVec2| -settings.speed * settings.cell_size * (drift.x * x + drift.y * z);
+        let velocity =
+            |drift: glam::DVec2| -settings.speed * settings.cell_size * (drift.x * x + drift.y * z);
         laws.extend(LAYERS.iter().map(|layer| Law::Drift(velocity(layer.drift))));
     }
     laws

@@ -34,7 +34,11 @@ pub fn gauge_color(gauge: &GaugeSettings) -> Color32 {
 }
 
 /// Edits the gauges; `tool` is the one in the user's hand.
-pub fn gauges_ui(ui: &mut Ui, gauges: &mut Vec<GaugeSettings>, tool: Option<Pin>) -> Vec<PanelAction> {
+pub fn gauges_ui(
+    ui: &mut Ui,
+    gauges: &mut Vec<GaugeSettings>,
+    tool: Option<Pin>,
+) -> Vec<PanelAction> {
     let mut actions = Vec::new();
     if pin_ui(ui, gauges.len(), tool) {
         actions.push(PanelAction::Pin(Pin::New));
@@ -67,10 +71,7 @@ pub fn gauges_ui(ui: &mut Ui, gauges: &mut Vec<GaugeSettings>, tool: Option<Pin>
 
 fn pin_ui(ui: &mut Ui, count: usize, tool: Option<Pin>) -> bool {
     let button = Button::new(("Pin a gauge", RichText::new("G").weak()));
-    let response = ui.add_enabled(
-        count < MOST_GAUGES,
-        button.selected(tool == Some(Pin::New)),
-    );
+    let response = ui.add_enabled(count < MOST_GAUGES, button.selected(tool == Some(Pin::New)));
     set_name(&response, "Pin a gauge");
     let help = "The next clicks on the water pin gauges there, up to eight. Their records of the last 30 minutes are \
                 there at once. Key G; Escape ends.";
@@ -90,14 +91,34 @@ fn gauge_ui(ui: &mut Ui, i: usize, gauge: &mut GaugeSettings, others: &[String])
         name_ui(ui, "Place x, z").on_hover_text(
             "Meters east and south of the middle. A buoy rests there, and waves carry it to and fro.",
         );
-        value_ui(ui, &GAUGE_X, &format!("x of gauge {number}"), Format::Real, &mut gauge.x);
-        value_ui(ui, &GAUGE_Z, &format!("z of gauge {number}"), Format::Real, &mut gauge.z);
+        value_ui(
+            ui,
+            &GAUGE_X,
+            &format!("x of gauge {number}"),
+            Format::Real,
+            &mut gauge.x,
+        );
+        value_ui(
+            ui,
+            &GAUGE_Z,
+            &format!("z of gauge {number}"),
+            Format::Real,
+            &mut gauge.z,
+        );
     });
     row(ui, |ui| {
         name_ui(ui, "Kind");
         for (kind, label, help) in [
-            (GaugeKind::Staff, "Staff", "Stands still and reads the height of the water at its place."),
-            (GaugeKind::Buoy, "Buoy", "Floats with its particle of water, as wave buoys do."),
+            (
+                GaugeKind::Staff,
+                "Staff",
+                "Stands still and reads the height of the water at its place.",
+            ),
+            (
+                GaugeKind::Buoy,
+                "Buoy",
+                "Floats with its particle of water, as wave buoys do.",
+            ),
         ] {
             let response = ui.selectable_value(&mut gauge.kind, kind, label);
             set_name(&response, &format!("Gauge {number}: {label}"));
@@ -117,7 +138,9 @@ fn gauge_ui(ui: &mut Ui, i: usize, gauge: &mut GaugeSettings, others: &[String])
 /// Edits a name. What is typed counts as soon as it is a name that no other gauge has; until then the last one stays.
 fn gauge_name_ui(ui: &mut Ui, number: usize, name: &mut String, others: &[String]) {
     let id = ui.id().with(("typed name", number));
-    let mut typed = ui.data(|data| data.get_temp(id)).unwrap_or_else(|| name.clone());
+    let mut typed = ui
+        .data(|data| data.get_temp(id))
+        .unwrap_or_else(|| name.clone());
     let wrong = |text: &str| {
         let taken = others.iter().filter(|other| *other == text).count();
         text.trim().is_empty() || taken > usize::from(text == name.as_str())
@@ -143,7 +166,8 @@ fn gauge_name_ui(ui: &mut Ui, number: usize, name: &mut String, others: &[String
             data.remove_temp::<String>(id);
         }
     });
-    response.on_hover_text("What the gauge is called in plots and files; each has a name of its own.");
+    response
+        .on_hover_text("What the gauge is called in plots and files; each has a name of its own.");
 }
 
 /// A patch of color; true when it was clicked.

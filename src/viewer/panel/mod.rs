@@ -39,7 +39,6 @@ use bevy_egui::egui::{self, CollapsingHeader, Panel, RichText, ScrollArea};
 
 use crate::scene::{NamedView, Scene};
 
-
 /// The width of the side panel in points.
 pub const WIDTH: f32 = 330.0;
 

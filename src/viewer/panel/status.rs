@@ -6,8 +6,8 @@
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{FontSelection, Label, RichText, TextFormat, TextStyle, Ui, vec2};
 
-use crate::field::grid::GridStatistics;
 use super::gauges::Pin;
+use crate::field::grid::GridStatistics;
 
 /// The height of the bar in points.
 pub const HEIGHT: f32 = 42.0;
@@ -85,7 +85,10 @@ pub fn status_ui(ui: &mut Ui, status: &Status) {
         cursor_ui(ui, status);
         let armed = status.tool.map(|pin| match pin {
             Pin::New => "Click on the water to pin a gauge; Escape ends.".to_owned(),
-            Pin::Move(i) => format!("Click on the water to move gauge {} there; Escape ends.", i + 1),
+            Pin::Move(i) => format!(
+                "Click on the water to move gauge {} there; Escape ends.",
+                i + 1
+            ),
         });
         if let Some(armed) = armed {
             let strong = RichText::new(armed).color(ui.visuals().warn_fg_color);

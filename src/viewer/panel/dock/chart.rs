@@ -21,7 +21,9 @@ pub(super) fn chart<'a>(name: &str, x: &str, y: Option<&str>) -> Plot<'a> {
         None => hints(AxisHints::new_y(), ""),
     };
     Plot::new(name)
-        .custom_x_axes(vec![hints(AxisHints::new_x(), x).label_spacing((34.0..=50.0).into())])
+        .custom_x_axes(vec![
+            hints(AxisHints::new_x(), x).label_spacing((34.0..=50.0).into()),
+        ])
         .custom_y_axes(vec![y_axis.label_spacing((14.0..=22.0).into())])
         .show_axes([true, y.is_some()])
         .allow_zoom(false)
@@ -53,8 +55,15 @@ pub(super) fn small(text: &str) -> RichText {
 fn tick(mark: GridMark) -> String {
     let decimals = (-mark.step_size.log10().floor()).clamp(0.0, 6.0) as usize;
     let text = format!("{:.decimals$}", mark.value);
-    let zero = text.trim_start_matches('-').chars().all(|letter| matches!(letter, '0' | '.'));
-    if zero { "0".to_owned() } else { text.replace('-', "−") }
+    let zero = text
+        .trim_start_matches('-')
+        .chars()
+        .all(|letter| matches!(letter, '0' | '.'));
+    if zero {
+        "0".to_owned()
+    } else {
+        text.replace('-', "−")
+    }
 }
 
 #[cfg(test)]

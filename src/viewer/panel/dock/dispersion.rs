@@ -21,8 +21,16 @@ const DRIFT: Color32 = Color32::from_rgb(140, 235, 150);
 pub(super) fn direction_ui(ui: &mut Ui, direction: &mut Direction) {
     ui.spacing_mut().item_spacing.x = 2.0;
     for (choice, label, help) in [
-        (Direction::NorthSouth, "N–S", "The line runs from north to south; a positive wavenumber goes south."),
-        (Direction::EastWest, "E–W", "The line runs from west to east; a positive wavenumber goes east."),
+        (
+            Direction::NorthSouth,
+            "N–S",
+            "The line runs from north to south; a positive wavenumber goes south.",
+        ),
+        (
+            Direction::EastWest,
+            "E–W",
+            "The line runs from west to east; a positive wavenumber goes east.",
+        ),
     ] {
         let response = ui.selectable_value(direction, choice, label);
         set_name(&response, &format!("Line {label}"));
@@ -52,7 +60,10 @@ pub(super) fn dispersion_ui(ui: &mut Ui, view: &View) {
     );
     let size = vec2((columns as f64 * dk) as f32, (rows as f64 * domega) as f32);
     let response = chart("dispersion", "rad/m", Some("rad/s")).show(ui, |plot| {
-        plot.set_plot_bounds(PlotBounds::from_min_max([-last_k, 0.0], [last_k, last_omega]));
+        plot.set_plot_bounds(PlotBounds::from_min_max(
+            [-last_k, 0.0],
+            [last_k, last_omega],
+        ));
         plot.image(PlotImage::new("density", texture.id(), middle, size).allow_hover(false));
         for law in &dispersion.laws {
             let (color, style) = match law {
@@ -61,7 +72,9 @@ pub(super) fn dispersion_ui(ui: &mut Ui, view: &View) {
             };
             for side in [-1.0, 1.0] {
                 let curve = curve(*law, side * last_k);
-                let line = Line::new("law", PlotPoints::Owned(curve)).color(color).width(1.2);
+                let line = Line::new("law", PlotPoints::Owned(curve))
+                    .color(color)
+                    .width(1.2);
                 plot.line(line.style(style).allow_hover(false));
             }
         }
@@ -125,7 +138,8 @@ fn heat(level: u8) -> Color32 {
     let place = f32::from(level) / 255.0 * (STOPS.len() - 1) as f32;
     let i = (place as usize).min(STOPS.len() - 2);
     let part = place - i as f32;
-    let [red, green, blue] = [0, 1, 2].map(|c| (STOPS[i][c] + part * (STOPS[i + 1][c] - STOPS[i][c])).round() as u8);
+    let [red, green, blue] =
+        [0, 1, 2].map(|c| (STOPS[i][c] + part * (STOPS[i + 1][c] - STOPS[i][c])).round() as u8);
     Color32::from_rgb(red, green, blue)
 }
 
@@ -137,7 +151,11 @@ mod tests {
     fn laws_have_positive_frequencies_only() {
         for law in [Law::Water(20.0), Law::Drift(6.0), Law::Drift(-6.0)] {
             for last in [-0.5, 0.5] {
-                assert!(curve(law, last).iter().all(|point| point.y >= 0.0 && point.y.is_finite()));
+                assert!(
+                    curve(law, last)
+                        .iter()
+                        .all(|point| point.y >= 0.0 && point.y.is_finite())
+                );
             }
         }
         assert_eq!(curve(Law::Drift(-6.0), -0.5).last().unwrap().y, 3.0);

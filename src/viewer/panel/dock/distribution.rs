@@ -1,6 +1,6 @@
 //! How often which elevation and which wave height is there, beside the laws of a narrow linear sea.
 
-use bevy_egui::egui::{Color32, Layout, Align, Ui, vec2};
+use bevy_egui::egui::{Align, Color32, Layout, Ui, vec2};
 use egui_plot::{Bar, BarChart, Line, PlotBounds, PlotPoint, PlotPoints};
 
 use super::View;
@@ -29,7 +29,10 @@ pub(super) fn distribution_ui(ui: &mut Ui, view: &View, crossing: Crossing) {
             });
         };
         column(ui, &mut |ui| {
-            caption_ui(ui, format!("Elevation, m · Gauss, σ {:.3} m", statistics.std));
+            caption_ui(
+                ui,
+                format!("Elevation, m · Gauss, σ {:.3} m", statistics.std),
+            );
             let law = |x| gaussian_density(x, statistics.std);
             histogram_ui(ui, "elevations", elevations, color, &law);
         });
@@ -37,14 +40,23 @@ pub(super) fn distribution_ui(ui: &mut Ui, view: &View, crossing: Crossing) {
             let Some(heights) = reading.heights(crossing) else {
                 return nothing_ui(ui, "No complete wave.");
             };
-            caption_ui(ui, format!("{} waves, height, m · Rayleigh", statistics.waves));
+            caption_ui(
+                ui,
+                format!("{} waves, height, m · Rayleigh", statistics.waves),
+            );
             let law = |h| rayleigh_density(h, statistics.hm0);
             histogram_ui(ui, "heights", heights, color, &law);
         });
     });
 }
 
-fn histogram_ui(ui: &mut Ui, name: &str, histogram: &Histogram, color: Color32, law: &dyn Fn(f64) -> f64) {
+fn histogram_ui(
+    ui: &mut Ui,
+    name: &str,
+    histogram: &Histogram,
+    color: Color32,
+    law: &dyn Fn(f64) -> f64,
+) {
     let to = histogram.from + histogram.width * histogram.counts.len() as f64;
     let margin = 0.04 * (to - histogram.from);
     let from = histogram.from - if histogram.from < 0.0 { margin } else { 0.0 };
@@ -53,7 +65,9 @@ fn histogram_ui(ui: &mut Ui, name: &str, histogram: &Histogram, color: Color32, 
         .map(|x| PlotPoint::new(x, law(x)))
         .collect();
     let bars = histogram.densities();
-    let highest = bars.map(|(_, density)| density).chain(curve.iter().map(|point| point.y));
+    let highest = bars
+        .map(|(_, density)| density)
+        .chain(curve.iter().map(|point| point.y));
     let highest = highest.fold(0.0, f64::max);
     let bar = |(middle, density)| {
         Bar::new(middle, density)
@@ -63,9 +77,17 @@ fn histogram_ui(ui: &mut Ui, name: &str, histogram: &Histogram, color: Color32, 
     };
     let bars = BarChart::new(name, histogram.densities().map(bar).collect()).allow_hover(false);
     let response = chart(name, "", None).show(ui, |plot| {
-        plot.set_plot_bounds(PlotBounds::from_min_max([from, 0.0], [to + margin, 1.06 * highest]));
+        plot.set_plot_bounds(PlotBounds::from_min_max(
+            [from, 0.0],
+            [to + margin, 1.06 * highest],
+        ));
         plot.bar_chart(bars);
-        plot.line(Line::new("law", PlotPoints::Owned(curve)).color(LAW).width(1.4).allow_hover(false));
+        plot.line(
+            Line::new("law", PlotPoints::Owned(curve))
+                .color(LAW)
+                .width(1.4)
+                .allow_hover(false),
+        );
     });
     set_name(&response.response, &format!("Histogram of {name}"));
 }

@@ -41,13 +41,21 @@ pub(super) fn elevation_ui(ui: &mut Ui, view: &View, settings: &DockSettings) {
     let time = |t: f64| (t - view.now) / seconds;
     let response = chart("elevation", &axis, Some("m")).show(ui, |plot| {
         plot.set_plot_bounds(PlotBounds::from_min_max([past, -height], [0.0, height]));
-        plot.hline(HLine::new("", 0.0).color(Color32::from_gray(90)).width(1.0).allow_hover(false));
+        plot.hline(
+            HLine::new("", 0.0)
+                .color(Color32::from_gray(90))
+                .width(1.0)
+                .allow_hover(false),
+        );
         // The marked one last, on top of the others.
         let mut shown: Vec<&Shown> = view.gauges.iter().collect();
         shown.sort_by_key(|shown| shown.chosen);
         for shown in shown {
             let Some(record) = shown.record else { continue };
-            let line = Line::new(shown.gauge.name.clone(), points(record, view.now - span, time));
+            let line = Line::new(
+                shown.gauge.name.clone(),
+                points(record, view.now - span, time),
+            );
             let color = gauge_color(shown.gauge);
             plot.line(if shown.chosen {
                 line.color(color).width(1.6)
@@ -66,7 +74,10 @@ pub(super) fn elevation_ui(ui: &mut Ui, view: &View, settings: &DockSettings) {
 
 /// The greatest distance from the calm level.
 fn reach(record: &Record) -> f64 {
-    record.elevation().iter().fold(0.0, |reach: f64, x| reach.max(x.abs()))
+    record
+        .elevation()
+        .iter()
+        .fold(0.0, |reach: f64, x| reach.max(x.abs()))
 }
 
 /// The samples from time `from` on, and the one before; of very many only the highest and lowest of each few.
@@ -81,13 +92,20 @@ fn points(record: &Record, from: f64, time: impl Fn(f64) -> f64) -> PlotPoints<'
     let groups = samples.chunk_by(|a, b| group(a.0) == group(b.0));
     let extremes = groups.flat_map(|group| {
         let by_height = |a: &&(usize, f64), b: &&(usize, f64)| a.1.total_cmp(&b.1);
-        let [low, high] = [group.iter().min_by(by_height), group.iter().max_by(by_height)];
+        let [low, high] = [
+            group.iter().min_by(by_height),
+            group.iter().max_by(by_height),
+        ];
         let mut both: Vec<_> = low.into_iter().chain(high).collect();
         both.sort_by_key(|sample| sample.0);
         both.dedup();
         both
     });
-    PlotPoints::Owned(extremes.map(|&(i, elevation)| PlotPoint::new(time(record.time(i)), elevation)).collect())
+    PlotPoints::Owned(
+        extremes
+            .map(|&(i, elevation)| PlotPoint::new(time(record.time(i)), elevation))
+            .collect(),
+    )
 }
 
 /// Crests, troughs and crossings after time `from`.
@@ -102,13 +120,25 @@ fn marks(
     let mean = reading.record.mean();
     let ends = waves.last().map(|wave| wave.start + wave.period);
     let at = |t: f64, elevation: f64| [time(t), mean + elevation];
-    let crests = waves.iter().map(|wave| at(wave.crest.time, wave.crest.elevation));
-    let troughs = waves.iter().map(|wave| at(wave.trough.time, wave.trough.elevation));
-    let crossings = waves.iter().map(|wave| wave.start).chain(ends).map(|t| at(t, 0.0));
+    let crests = waves
+        .iter()
+        .map(|wave| at(wave.crest.time, wave.crest.elevation));
+    let troughs = waves
+        .iter()
+        .map(|wave| at(wave.trough.time, wave.trough.elevation));
+    let crossings = waves
+        .iter()
+        .map(|wave| wave.start)
+        .chain(ends)
+        .map(|t| at(t, 0.0));
     // So many that they would hide the line are small.
     let radius = if waves.len() > 60 { 1.5 } else { 3.0 };
     let points = |name: &str, shape, points: PlotPoints<'static>| {
-        Points::new(name, points).shape(shape).radius(radius).filled(true).allow_hover(false)
+        Points::new(name, points)
+            .shape(shape)
+            .radius(radius)
+            .filled(true)
+            .allow_hover(false)
     };
     [
         points("crests", MarkerShape::Up, crests.collect()),
@@ -123,7 +153,11 @@ mod tests {
 
     fn drawn(record: &Record, from: f64) -> Vec<[f64; 2]> {
         let points = points(record, from, |t| t);
-        points.points().iter().map(|point| [point.x, point.y]).collect()
+        points
+            .points()
+            .iter()
+            .map(|point| [point.x, point.y])
+            .collect()
     }
 
     #[test]
@@ -131,11 +165,18 @@ mod tests {
         let wave = |i: u32| f64::from(i * 7919 % 1000) / 1000.0;
         let record = Record::new(-10.0, 2.0, (0..3600).map(wave).collect()).unwrap();
         let short = drawn(&record, 1769.75);
-        assert_eq!((short.len(), short[0]), (41, [1769.5, record.elevation()[3559]]));
+        assert_eq!(
+            (short.len(), short[0]),
+            (41, [1769.5, record.elevation()[3559]])
+        );
         let long = drawn(&record, -100.0);
         assert!(long.len() <= 2 * MOST_SAMPLES + 2 && long.len() > MOST_SAMPLES);
         assert!(long.windows(2).all(|pair| pair[0][0] < pair[1][0]));
-        let extremes = |values: &mut dyn Iterator<Item = f64>| values.fold([1.0_f64, 0.0_f64], |[low, high], x| [low.min(x), high.max(x)]);
+        let extremes = |values: &mut dyn Iterator<Item = f64>| {
+            values.fold([1.0_f64, 0.0_f64], |[low, high], x| {
+                [low.min(x), high.max(x)]
+            })
+        };
         let all = extremes(&mut record.elevation().iter().copied());
         assert_eq!(extremes(&mut long.iter().map(|point| point[1])), all);
         assert!(drawn(&record, 1e6).is_empty());

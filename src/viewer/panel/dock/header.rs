@@ -33,7 +33,10 @@ pub(super) fn header_ui(ui: &mut Ui, view: &View, settings: &mut DockSettings) {
 fn gauges_ui(ui: &mut Ui, view: &View, chosen: &mut usize) {
     for (i, shown) in view.gauges.iter().enumerate() {
         let color = gauge_color(shown.gauge);
-        let text = (RichText::new("●").color(color), RichText::new(&shown.gauge.name));
+        let text = (
+            RichText::new("●").color(color),
+            RichText::new(&shown.gauge.name),
+        );
         let response = ui.add(Button::selectable(shown.chosen, text));
         set_name(&response, &format!("Show gauge {}", i + 1));
         let help = "Marks this gauge in the plots; the table and the spectra are its own.";

@@ -43,7 +43,9 @@ impl Pane {
 
     fn help(self) -> &'static str {
         match self {
-            Elevation => "The height of the water against time, with crests, troughs and crossings.",
+            Elevation => {
+                "The height of the water against time, with crests, troughs and crossings."
+            }
             Spectrum => "How much energy the waves have at which frequency.",
             Distribution => "How often which elevation and which wave height is there.",
             Table => "The numbers that a wave buoy reports.",
@@ -57,9 +59,24 @@ fn places(fit: usize) -> &'static [&'static [Pane]] {
     match fit {
         0 | 1 => &[&[Elevation, Spectrum, Distribution, Dispersion, Table]],
         2 => &[&[Elevation, Distribution, Dispersion], &[Table, Spectrum]],
-        3 => &[&[Elevation], &[Spectrum, Distribution, Dispersion], &[Table]],
-        4 => &[&[Elevation], &[Spectrum], &[Dispersion, Distribution], &[Table]],
-        _ => &[&[Elevation], &[Spectrum], &[Distribution], &[Dispersion], &[Table]],
+        3 => &[
+            &[Elevation],
+            &[Spectrum, Distribution, Dispersion],
+            &[Table],
+        ],
+        4 => &[
+            &[Elevation],
+            &[Spectrum],
+            &[Dispersion, Distribution],
+            &[Table],
+        ],
+        _ => &[
+            &[Elevation],
+            &[Spectrum],
+            &[Distribution],
+            &[Dispersion],
+            &[Table],
+        ],
     }
 }
 
@@ -73,7 +90,8 @@ pub(super) fn panes_ui(ui: &mut Ui, view: &View, settings: &mut DockSettings) {
         let rect = Rect::from_min_max(pos2(left, whole.top()), pos2(left + width, whole.bottom()));
         if i > 0 {
             let stroke = ui.visuals().widgets.noninteractive.bg_stroke;
-            ui.painter().vline(left - 0.5 * GAP, whole.y_range(), stroke);
+            ui.painter()
+                .vline(left - 0.5 * GAP, whole.y_range(), stroke);
         }
         let mut ui = ui.new_child(UiBuilder::new().id_salt(("place", i)).max_rect(rect));
         ui.set_clip_rect(rect.expand(0.25 * GAP).intersect(ui.clip_rect()));
@@ -84,7 +102,11 @@ pub(super) fn panes_ui(ui: &mut Ui, view: &View, settings: &mut DockSettings) {
 
 /// The front pane of a place, with tabs if it is not alone.
 fn place_ui(ui: &mut Ui, panes: &[Pane], view: &View, settings: &mut DockSettings) {
-    let raised = settings.front.iter().flatten().find(|pane| panes.contains(pane));
+    let raised = settings
+        .front
+        .iter()
+        .flatten()
+        .find(|pane| panes.contains(pane));
     let front = raised.copied().unwrap_or(panes[0]);
     ui.horizontal(|ui| {
         for &pane in panes {

@@ -25,7 +25,10 @@ pub(super) fn spectrum_ui(ui: &mut Ui, view: &View) {
     let theory = &reading.theory;
     let band = spectrum.band();
     let farthest = farthest(spectrum);
-    let measured = view.gauges.iter().filter_map(|shown| shown.reading?.spectrum.as_ref());
+    let measured = view
+        .gauges
+        .iter()
+        .filter_map(|shown| shown.reading?.spectrum.as_ref());
     let highest = measured
         .flat_map(MeasuredSpectrum::points)
         .map(|(_, density)| density)
@@ -33,21 +36,35 @@ pub(super) fn spectrum_ui(ui: &mut Ui, view: &View) {
         .fold(1e-12, f64::max);
     let response = chart("spectrum", "Hz", Some("m²/Hz")).show(ui, |plot| {
         // The band's upper edge may leave the plot, the curves do not.
-        plot.set_plot_bounds(PlotBounds::from_min_max([0.0, 0.0], [farthest, 1.15 * highest]));
+        plot.set_plot_bounds(PlotBounds::from_min_max(
+            [0.0, 0.0],
+            [farthest, 1.15 * highest],
+        ));
         let color = gauge_color(chosen.gauge);
         if let Some([low, high]) = band {
             let (frequencies, densities): (Vec<f64>, Vec<f64>) = spectrum.points().unzip();
             let scaled = |by: f64| densities.iter().map(|s| by * s).collect::<Vec<_>>();
             let area = FilledArea::new("95 % band", &frequencies, &scaled(low), &scaled(high));
-            plot.add(area.fill_color(color.gamma_multiply(0.22)).allow_hover(false));
+            plot.add(
+                area.fill_color(color.gamma_multiply(0.22))
+                    .allow_hover(false),
+            );
         }
         for shown in view.gauges.iter().filter(|shown| !shown.chosen) {
             if let Some(other) = shown.reading.and_then(|reading| reading.spectrum.as_ref()) {
                 let color = gauge_color(shown.gauge).gamma_multiply(0.5);
-                plot.line(Line::new(shown.gauge.name.clone(), points(other)).color(color).width(1.0));
+                plot.line(
+                    Line::new(shown.gauge.name.clone(), points(other))
+                        .color(color)
+                        .width(1.0),
+                );
             }
         }
-        plot.line(Line::new(chosen.gauge.name.clone(), points(spectrum)).color(color).width(1.6));
+        plot.line(
+            Line::new(chosen.gauge.name.clone(), points(spectrum))
+                .color(color)
+                .width(1.6),
+        );
         if !theory.is_empty() {
             let curve = theory.iter().map(|&[f, s]| PlotPoint::new(f, s)).collect();
             let line = Line::new("drives the sea", PlotPoints::Owned(curve));
@@ -86,7 +103,10 @@ fn farthest(spectrum: &MeasuredSpectrum) -> f64 {
     let nyquist = spectrum.df() * (spectrum.density().len() - 1) as f64;
     let edge = reached.next().map_or(nyquist, |(f, _)| f);
     let peak = spectrum.peak_frequency().unwrap_or(0.0);
-    (1.1 * edge).max(3.0 * peak).min(nyquist).max(4.0 * spectrum.df())
+    (1.1 * edge)
+        .max(3.0 * peak)
+        .min(nyquist)
+        .max(4.0 * spectrum.df())
 }
 
 #[cfg(test)]
@@ -102,7 +122,10 @@ mod tests {
             let record = Record::new(0.0, 2.0, (0..3600).map(wave).collect()).unwrap();
             let spectrum = welch(&record).unwrap();
             let farthest = farthest(&spectrum);
-            assert!(farthest > 1.0 / period && farthest <= 1.0, "{period}: {farthest}");
+            assert!(
+                farthest > 1.0 / period && farthest <= 1.0,
+                "{period}: {farthest}"
+            );
             assert!(spectrum.moment_between(0, 0.0, farthest) > 0.99 * spectrum.moment(0));
         }
     }

@@ -40,7 +40,11 @@ pub(super) fn table_ui(ui: &mut Ui, view: &View, crossing: Crossing) {
         ),
     );
     let rows = rows(statistics);
-    let columns = if ui.available_width() >= 2.0 * LEAST_WIDTH { 2 } else { 1 };
+    let columns = if ui.available_width() >= 2.0 * LEAST_WIDTH {
+        2
+    } else {
+        1
+    };
     let width = (ui.available_width() - 10.0 * (columns - 1) as f32 - 8.0) / columns as f32;
     let lines = rows.len().div_ceil(columns);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -49,10 +53,14 @@ pub(super) fn table_ui(ui: &mut Ui, view: &View, crossing: Crossing) {
         for line in 0..lines {
             ui.horizontal(|ui| {
                 for row in rows.iter().skip(line).step_by(lines) {
-                    ui.allocate_ui_with_layout(vec2(width, ROW), Layout::left_to_right(Align::Center), |ui| {
-                        ui.set_min_width(width);
-                        row_ui(ui, row);
-                    });
+                    ui.allocate_ui_with_layout(
+                        vec2(width, ROW),
+                        Layout::left_to_right(Align::Center),
+                        |ui| {
+                            ui.set_min_width(width);
+                            row_ui(ui, row);
+                        },
+                    );
                 }
             });
         }
@@ -74,7 +82,11 @@ fn row_ui(ui: &mut Ui, row: &Row) {
             Some(value) => format!("{value} {}", row.unit),
             None => NOTHING.to_owned(),
         };
-        let response = ui.add(Label::new(RichText::new(&text).size(11.5)).selectable(false).truncate());
+        let response = ui.add(
+            Label::new(RichText::new(&text).size(11.5))
+                .selectable(false)
+                .truncate(),
+        );
         ui.ctx().accesskit_node_builder(response.id, |node| {
             node.set_value(format!("{} {text}", row.name));
         });
@@ -121,27 +133,125 @@ fn rows(s: &Statistics) -> Vec<Row> {
     };
     vec![
         hm0,
-        row("H1/3", s.h13, 2, "m", "The mean height of the highest third of the waves.", FEW_WAVES),
-        row("H1/10", s.h110, 2, "m", "The mean height of the highest tenth of the waves.", h110_missing),
-        row("Hmax", s.hmax, 2, "m", "The height of the highest wave.", NO_WAVES),
-        row("Tz", s.tz, 2, "s", "The mean period of the waves between crossings.", NO_WAVES),
-        row("Tp", s.tp, 2, "s", "The period at which the spectrum is highest.", SHORT),
-        row("Tm01", s.tm01, 2, "s", "The mean period of the spectrum, m0/m1.", SHORT),
-        row("Tm02", s.tm02, 2, "s", "The mean crossing period of the spectrum, √(m0/m2).", SHORT),
-        row("Te", s.te, 2, "s", "The energy period of the spectrum, m₋₁/m0.", SHORT),
+        row(
+            "H1/3",
+            s.h13,
+            2,
+            "m",
+            "The mean height of the highest third of the waves.",
+            FEW_WAVES,
+        ),
+        row(
+            "H1/10",
+            s.h110,
+            2,
+            "m",
+            "The mean height of the highest tenth of the waves.",
+            h110_missing,
+        ),
+        row(
+            "Hmax",
+            s.hmax,
+            2,
+            "m",
+            "The height of the highest wave.",
+            NO_WAVES,
+        ),
+        row(
+            "Tz",
+            s.tz,
+            2,
+            "s",
+            "The mean period of the waves between crossings.",
+            NO_WAVES,
+        ),
+        row(
+            "Tp",
+            s.tp,
+            2,
+            "s",
+            "The period at which the spectrum is highest.",
+            SHORT,
+        ),
+        row(
+            "Tm01",
+            s.tm01,
+            2,
+            "s",
+            "The mean period of the spectrum, m0/m1.",
+            SHORT,
+        ),
+        row(
+            "Tm02",
+            s.tm02,
+            2,
+            "s",
+            "The mean crossing period of the spectrum, √(m0/m2).",
+            SHORT,
+        ),
+        row(
+            "Te",
+            s.te,
+            2,
+            "s",
+            "The energy period of the spectrum, m₋₁/m0.",
+            SHORT,
+        ),
         waves,
-        row("Steepness", s.steepness, 4, "", "2π Hm0 / (g Tm02²).", SHORT),
-        row("Skewness", s.skewness, 3, "", "Above 0 where crests are sharper than troughs; 0 for Gauss.", STILL),
-        row("Kurtosis", s.kurtosis, 3, "", "Above 3 where extremes are more frequent than those of Gauss.", STILL),
-        row("Mean", Some(s.mean), 3, "m", "The mean elevation above the calm level.", ""),
-        row("Depth", s.depth.filter(|depth| *depth > 0.0), 1, "m", "How deep the calm water is.", NO_DEPTH),
+        row(
+            "Steepness",
+            s.steepness,
+            4,
+            "",
+            "2π Hm0 / (g Tm02²).",
+            SHORT,
+        ),
+        row(
+            "Skewness",
+            s.skewness,
+            3,
+            "",
+            "Above 0 where crests are sharper than troughs; 0 for Gauss.",
+            STILL,
+        ),
+        row(
+            "Kurtosis",
+            s.kurtosis,
+            3,
+            "",
+            "Above 3 where extremes are more frequent than those of Gauss.",
+            STILL,
+        ),
+        row(
+            "Mean",
+            Some(s.mean),
+            3,
+            "m",
+            "The mean elevation above the calm level.",
+            "",
+        ),
+        row(
+            "Depth",
+            s.depth.filter(|depth| *depth > 0.0),
+            1,
+            "m",
+            "How deep the calm water is.",
+            NO_DEPTH,
+        ),
     ]
 }
 
 fn number(value: f64, decimals: usize) -> String {
     let text = format!("{value:.decimals$}");
-    let zero = text.trim_start_matches('-').chars().all(|letter| matches!(letter, '0' | '.'));
-    if zero { text.trim_start_matches('-').to_owned() } else { text.replace('-', "−") }
+    let zero = text
+        .trim_start_matches('-')
+        .chars()
+        .all(|letter| matches!(letter, '0' | '.'));
+    if zero {
+        text.trim_start_matches('-').to_owned()
+    } else {
+        text.replace('-', "−")
+    }
 }
 
 #[cfg(test)]
