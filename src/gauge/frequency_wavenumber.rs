@@ -7,7 +7,7 @@
 use std::f64::consts::TAU;
 
 use rustfft::num_complex::Complex;
-use rustfft::{Fft, FftPlanner};
+use rustfft::FftPlanner;
 
 /// The fewest points in space and in time.
 pub const MIN_POINTS: usize = 8;

@@ -48,7 +48,7 @@ pub enum RecordError {
     #[error("{0} samples are too many: a record has at most {MAX_SAMPLES}; cut it or thin it out")]
     TooMany(usize),
     /// No such rate.
-    #[error("{0} samples a second: allowed are {} to {} Hz", RATES[0], RATES[1])]
+    #[error("{0} samples a second: allowed are {low} to {high} Hz", low = RATES[0], high = RATES[1])]
     Rate(f64),
     /// No such start.
     #[error("a start at {0} s: allowed are times within ±{MAX_TIME} s")]

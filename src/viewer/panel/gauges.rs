@@ -145,10 +145,11 @@ fn gauge_name_ui(ui: &mut Ui, number: usize, name: &mut String, others: &[String
         let taken = others.iter().filter(|other| *other == text).count();
         text.trim().is_empty() || taken > usize::from(text == name.as_str())
     };
+    let refused = wrong(&typed);
     let mut edit = TextEdit::singleline(&mut typed)
         .char_limit(NAME_LENGTH)
         .desired_width(2.0 * VALUE_WIDTH);
-    if wrong(&typed) {
+    if refused {
         edit = edit.text_color(ui.visuals().error_fg_color);
     }
     let response = ui.add(edit);

@@ -22,9 +22,9 @@ pub(super) fn chart<'a>(name: &str, x: &str, y: Option<&str>) -> Plot<'a> {
     };
     Plot::new(name)
         .custom_x_axes(vec![
-            hints(AxisHints::new_x(), x).label_spacing((34.0..=50.0).into()),
+            hints(AxisHints::new_x(), x).label_spacing(34.0..=50.0),
         ])
-        .custom_y_axes(vec![y_axis.label_spacing((14.0..=22.0).into())])
+        .custom_y_axes(vec![y_axis.label_spacing(14.0..=22.0)])
         .show_axes([true, y.is_some()])
         .allow_zoom(false)
         .allow_drag(false)
