@@ -18,7 +18,7 @@ use haibo::field::terrain::TerrainSettings;
 use haibo::field::waves::SeaSettings;
 use haibo::viewer::HaiboPlugins;
 use haibo::viewer::ocean::Ocean;
-use haibo::viewer::state::{SceneClock, SeaParams, TerrainParams};
+use haibo::viewer::state::{SeaParams, TerrainParams};
 use haibo::viewer::terrain::Land;
 
 /// Where the lighthouse stands and the buoy floats: x east and z south, in meters.
@@ -108,13 +108,10 @@ fn stand(land: Res<Land>, mut things: Query<&mut Transform, With<Stands>>) {
     }
 }
 
-fn float(
-    ocean: Res<Ocean>,
-    clock: Res<SceneClock>,
-    mut things: Query<&mut Transform, With<Floats>>,
-) {
-    let Some(sea) = &ocean.sea else { return };
-    let surface = sea.at(clock.time);
+fn float(ocean: Res<Ocean>, mut things: Query<&mut Transform, With<Floats>>) {
+    let Some(surface) = ocean.surface() else {
+        return;
+    };
     for mut transform in &mut things {
         let [x, z] = [transform.translation.x, transform.translation.z].map(f64::from);
         let water = surface.sample(x, z);

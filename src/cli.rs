@@ -5,6 +5,7 @@
 pub mod gauge;
 pub mod noise;
 mod scene;
+mod text_file;
 
 use std::path::PathBuf;
 
@@ -20,6 +21,7 @@ Examples:
   haibo                                   the default scene in a window
   haibo assets/scenes/alps.toml           a scene of the gallery
   haibo --set terrain.octaves=3           the default scene, smoother
+  haibo --spectrum buoy.txt               waves as a buoy has measured them
   haibo shot -o land.png --camera top     a picture, without a window
   haibo noise --list                      every noise and what is known of it
   haibo gauge --at 0,0                    the waves of half an hour at a place, in numbers

@@ -4,6 +4,8 @@
 
 #[path = "field/bases.rs"]
 mod bases;
+#[path = "field/layers.rs"]
+mod layers;
 #[path = "field/refusal.rs"]
 mod refusal;
 #[path = "field/sea.rs"]

@@ -1,7 +1,7 @@
 //! One number: the heights and slopes of the sea, read back from the shader that draws it, are those of the library.
 //!
-//! The text of `sea.wgsl` runs alone in a compute shader, with the uniform that the water's material uploads. What the
-//! picture makes of the numbers is tested in `pictures.rs`.
+//! The texts of `sea.wgsl` and its like run alone in a compute shader, with the uniforms that the water's material
+//! uploads. What the picture makes of the numbers is tested in `pictures.rs`.
 #![cfg(feature = "viewer")]
 
 mod adapter;
@@ -9,13 +9,15 @@ mod adapter;
 mod compare;
 #[path = "parity/shader.rs"]
 mod shader;
+#[path = "parity/swing.rs"]
+mod swing;
 
 use std::process::Command;
 
 use adapter::Adapter;
-use compare::{Difference, HEIGHT_BOUND, compare, slope_bound};
+use compare::{Difference, HEIGHT_BOUND, compare, is_smooth, slope_bound};
 use haibo::field::noise::{Basis, Fade, Table};
-use haibo::field::waves::{Sea, SeaKind, SeaSettings};
+use haibo::field::waves::{LayerSettings, Sea, SeaKind, SeaSettings};
 use shader::SeaShader;
 
 /// Chooses the adapter's test run in a child process: drivers are loaded once a process, as the environment says.
@@ -96,6 +98,7 @@ fn measure() {
         );
         a_wrong_sea_is_noticed(&shader, &base);
     }
+    swing::measure(&shader, &name);
 }
 
 /// White noise, then every basis with every fade that it takes.
@@ -181,7 +184,54 @@ fn seas(base: &SeaSettings) -> Vec<(SeaSettings, f64)> {
             seas.push((settings, extent));
         }
     }
+    if base.kind == SeaKind::Coherent {
+        for (layers, extent) in [(few_layers(), 2_000.0), (few_layers(), 50_000.0)] {
+            let layered = SeaSettings {
+                layers,
+                ..base.clone()
+            };
+            seas.push((layered, extent));
+        }
+        // Each layer has its own steps and creases: of so many there are too many to be left out.
+        if is_smooth(base) {
+            let layered = SeaSettings {
+                layers: all_layers(),
+                ..base.clone()
+            };
+            seas.push((layered, 2_000.0));
+        }
+    }
     seas
+}
+
+/// Layers that differ in everything that a layer has; two have the same noise.
+fn few_layers() -> Vec<LayerSettings> {
+    let layer = |direction, speed, cell_size, amplitude, seed, octaves| LayerSettings {
+        direction,
+        speed,
+        cell_size,
+        amplitude,
+        seed,
+        octaves,
+    };
+    vec![
+        layer(30.0, 1.3, 1.0, 1.0, 0, 2),
+        layer(200.0, 0.4, 0.5, 0.4, 7, 1),
+        layer(-60.0, 100.0, 2.7, 0.8, 7, 1),
+    ]
+}
+
+/// As many octaves as there may be.
+fn all_layers() -> Vec<LayerSettings> {
+    let layer = |i: u32| LayerSettings {
+        direction: 47.0 * f64::from(i) - 90.0,
+        speed: 0.3 + 0.2 * f64::from(i),
+        cell_size: 0.6 + 0.3 * f64::from(i),
+        amplitude: 0.3,
+        seed: i,
+        octaves: 2,
+    };
+    (0..8).map(layer).collect()
 }
 
 /// Points over the whole square: its corners, edges and center, some vertices and borders of cells, the rest spread

@@ -10,19 +10,40 @@ use toml::{Table, Value};
 
 const README: &str = include_str!("../README.md");
 
-/// The default scene, table by table, with its camera.
-fn defaults() -> Vec<(String, Table)> {
-    let scene = Scene {
+/// Every field of a scene with its default: (table, field, value). Lists have one entry, that of their defaults.
+fn defaults() -> Vec<(String, String, Value)> {
+    let mut scene = Scene {
         camera: Some(CameraSettings::default()),
+        gauges: vec![Default::default()],
         ..Default::default()
     };
-    let tables = Table::try_from(scene).unwrap().into_iter();
-    tables
-        .filter_map(|(name, value)| match value {
-            Value::Table(fields) => Some((name, fields)),
-            _ => None,
-        })
-        .collect()
+    scene.sea.layers = vec![Default::default()];
+    scene.sea.components = vec![Default::default()];
+    let mut fields = Vec::new();
+    collect("", &Table::try_from(scene).unwrap(), &mut fields);
+    fields.retain(|(table, _, _)| !table.is_empty());
+    fields
+}
+
+fn collect(table: &str, values: &Table, fields: &mut Vec<(String, String, Value)>) {
+    for (field, value) in values {
+        let name = format!("{table}.{field}");
+        let name = name.trim_start_matches('.');
+        match (value, value.get(0)) {
+            (Value::Table(inner), _) | (_, Some(Value::Table(inner))) => {
+                collect(name, inner, fields);
+            }
+            _ => fields.push((table.to_owned(), field.clone(), value.clone())),
+        }
+    }
+}
+
+/// The field's name in the table of all fields.
+fn shown(table: &str, field: &str) -> String {
+    match table {
+        "sea.layers" | "sea.components" | "gauges" => format!("`{table}[i].{field}`"),
+        _ => format!("`{table}.{field}`"),
+    }
 }
 
 fn text(value: &Value) -> String {
@@ -59,7 +80,7 @@ fn blocks(language: &str) -> Vec<&'static str> {
 fn the_table_has_every_field_of_a_scene_once() {
     let fields: BTreeSet<String> = defaults()
         .iter()
-        .flat_map(|(table, fields)| fields.keys().map(move |field| format!("`{table}.{field}`")))
+        .map(|(table, field, _)| shown(table, field))
         .collect();
     let rows = rows();
     let names: BTreeSet<String> = rows.iter().map(|row| row[0].to_owned()).collect();
@@ -70,37 +91,27 @@ fn the_table_has_every_field_of_a_scene_once() {
 #[test]
 fn the_table_says_the_ranges_units_defaults_and_meanings_of_the_program() {
     let rows = rows();
-    for (table, fields) in defaults() {
-        for (field, default) in fields {
-            let name = format!("`{table}.{field}`");
-            let row = rows.iter().find(|row| row[0] == name).expect(&name);
-            let expected = match (parameter(&table, &field), &default) {
-                (Some(parameter), _) => {
-                    let range = format!("{} to {}", parameter.min, parameter.max);
-                    [
-                        range,
-                        parameter.unit.to_owned(),
-                        text(&default),
-                        parameter.help.to_owned(),
-                    ]
-                }
-                (None, Value::Integer(_)) => {
-                    let range = format!("0 to {}", u32::MAX);
-                    [range, String::new(), text(&default), row[4].to_owned()]
-                }
-                (None, Value::Boolean(_)) => {
-                    let range = "true or false".to_owned();
-                    [range, String::new(), text(&default), row[4].to_owned()]
-                }
-                _ => [row[1], "", &text(&default), row[4]].map(str::to_owned),
-            };
-            assert_eq!(
-                row[1..],
-                expected,
-                "README.md should say | {name} | {} |",
-                expected.join(" | ")
-            );
-        }
+    for (table, field, default) in defaults() {
+        let name = shown(&table, &field);
+        let row = rows.iter().find(|row| row[0] == name).expect(&name);
+        let range_and_unit = match (parameter(&table, &field), &default) {
+            (Some(parameter), _) => {
+                let range = format!("{} to {}", parameter.min, parameter.max);
+                [range, parameter.unit.to_owned()]
+            }
+            (None, Value::Integer(_)) => [format!("0 to {}", u32::MAX), String::new()],
+            (None, Value::Boolean(_)) => ["true or false".to_owned(), String::new()],
+            _ => [row[1].to_owned(), String::new()],
+        };
+        let help = parameter(&table, &field).map_or(row[4], |parameter| parameter.help);
+        let [range, unit] = range_and_unit;
+        let expected = [range, unit, text(&default), help.to_owned()];
+        assert_eq!(
+            row[1..],
+            expected,
+            "README.md should say | {name} | {} |",
+            expected.join(" | ")
+        );
     }
 }
 

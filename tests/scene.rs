@@ -4,8 +4,11 @@
 
 use std::path::Path;
 
+#[path = "scene/lists.rs"]
+mod lists;
+
 use haibo::field::parameter::Parameter;
-use haibo::field::waves::SeaKind;
+use haibo::field::waves::{SeaKind, SpectrumShape};
 use haibo::scene::file::{PARAMETERS, read, set, write};
 use haibo::scene::{NamedView, Scene, VERSION};
 use proptest::prelude::*;
@@ -13,7 +16,20 @@ use toml::{Table, Value};
 
 /// Whether the default scene holds the parameter as a whole number.
 fn is_whole(parameter: &Parameter) -> bool {
-    ["octaves", "resolution", "period", "warp_depth"].contains(&parameter.name)
+    [
+        "octaves",
+        "resolution",
+        "period",
+        "warp_depth",
+        "component_count",
+        "color",
+    ]
+    .contains(&parameter.name)
+}
+
+/// Whether the parameter's table is one of many.
+fn is_of_list(parameter: &Parameter) -> bool {
+    ["sea.layers", "sea.components", "gauges"].contains(&parameter.table)
 }
 
 fn number(parameter: &Parameter, value: f64) -> Value {
@@ -31,7 +47,17 @@ fn line(parameter: &Parameter, value: f64) -> String {
 #[test]
 fn every_parameter_takes_its_bounds_and_nothing_beyond() {
     for parameter in PARAMETERS {
-        let text = |line: &str| format!("[{}]\r\n{line}\r\n", parameter.table);
+        let (table, entry) = (
+            parameter.table,
+            if is_of_list(parameter) { "[0]" } else { "" },
+        );
+        let header = format!("[{table}]");
+        let header = if entry.is_empty() {
+            header
+        } else {
+            format!("[{header}]")
+        };
+        let text = |line: &str| format!("{header}\r\n{line}\r\n");
         for bound in [parameter.min, parameter.max] {
             let text = text(&line(parameter, bound));
             read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -51,7 +77,7 @@ fn every_parameter_takes_its_bounds_and_nothing_beyond() {
         for line in refused {
             let error = read(&text(&line)).expect_err(&line);
             let message = error.to_string();
-            let field = format!("{}.{}", parameter.table, parameter.name);
+            let field = format!("{table}{entry}.{}", parameter.name);
             let range = format!("{} to {}", parameter.min, parameter.max);
             assert!(message.starts_with("line 2, column "), "{line}: {message}");
             assert!(message.contains(&field), "{line}: {message}");
@@ -86,7 +112,7 @@ fn every_mistake_is_told_with_its_place() {
         ),
         (
             "[sea]\nkind = 'calm'",
-            "line 2, column 1: sea.kind = 'calm' is not allowed: expected `coherent` or `white`",
+            "line 2, column 1: sea.kind = 'calm' is not allowed: expected one of `coherent`, `white`, `gerstner`, `spectral`",
         ),
         (
             "[view]\nshadow = true",
@@ -99,7 +125,7 @@ fn every_mistake_is_told_with_its_place() {
         ),
         (
             "sea = 6",
-            "line 1, column 1: sea = ... is not allowed: expected is a table, [sea]",
+            "line 1, column 1: sea = 6 is not allowed: expected is a table, [sea]",
         ),
         (
             "version = 2\n[lava]",
@@ -183,7 +209,7 @@ fn assignments_change_one_field() {
         ("terrain.octaves=six", "a whole number, 1 to 16"),
         ("terrain.octave=6", "unknown field terrain.octave"),
         ("lava.heat=6", "unknown table lava"),
-        ("sea.kind=calm", "expected `coherent` or `white`"),
+        ("sea.kind=calm", "expected one of `coherent`, `white`"),
         ("sea.visible=yes", "true or false"),
         ("terrain.octaves", "TABLE.FIELD=VALUE"),
         ("terrain.octaves=", "TABLE.FIELD=VALUE"),
@@ -225,34 +251,102 @@ fn the_gallery_can_be_read() {
     }
 }
 
-/// Any scene that may be saved.
-fn scenes() -> impl Strategy<Value = Scene> {
+/// Numbers for the fields of `table`, by shares of their ranges.
+fn numbers(table: &str, shares: &[f64]) -> Table {
+    let fields = PARAMETERS
+        .iter()
+        .zip(shares)
+        .filter(|(p, _)| p.table == table);
+    let mut numbers = Table::new();
+    for (parameter, share) in fields {
+        let value = parameter.min + share * (parameter.max - parameter.min);
+        let value = value.clamp(parameter.min, parameter.max);
+        numbers.insert(parameter.name.to_owned(), number(parameter, value));
+    }
+    numbers
+}
+
+type Entry = (Vec<f64>, u32, bool);
+
+/// Lists of up to so many entries, with shares of ranges, a seed and a switch for each.
+fn entries(counts: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Vec<Entry>> {
     let shares = prop::collection::vec(0.0..=1.0_f64, PARAMETERS.len());
-    let switches = prop::array::uniform7(any::<bool>());
-    (shares, any::<[u32; 2]>(), switches).prop_map(|(shares, seeds, switches)| {
-        let mut scene = Table::new();
-        let mut put = |table: &str, name: &str, value: Value| {
-            let entry = scene.entry(table).or_insert(Value::Table(Table::new()));
-            entry.as_table_mut().unwrap().insert(name.to_owned(), value);
+    prop::collection::vec((shares, any::<u32>(), any::<bool>()), counts)
+}
+
+fn layer(entry: Entry) -> Value {
+    let mut fields = numbers("sea.layers", &entry.0);
+    // Two octaves at most, for all together may have sixteen.
+    fields.insert("octaves".to_owned(), Value::Integer(1 + i64::from(entry.2)));
+    fields.insert("seed".to_owned(), Value::Integer(entry.1.into()));
+    Value::Table(fields)
+}
+
+fn gauge((i, entry): (usize, Entry)) -> Value {
+    let mut fields = numbers("gauges", &entry.0);
+    let kind = if entry.2 { "buoy" } else { "staff" };
+    fields.insert("kind".to_owned(), Value::String(kind.to_owned()));
+    let name = format!("{i} \"海\" '{}'", entry.1);
+    fields.insert("name".to_owned(), Value::String(name));
+    Value::Table(fields)
+}
+
+/// Rows of rising frequencies, many of them with all digits.
+fn rows() -> impl Strategy<Value = Vec<[f64; 2]>> {
+    prop::collection::vec((1e-3..0.04_f64, 0.0..1e6_f64), 0..40).prop_map(|steps| {
+        let mut f = 0.0;
+        let row = |(step, density)| {
+            f += step;
+            [f, density]
         };
-        for (parameter, share) in PARAMETERS.into_iter().zip(shares) {
-            let value = parameter.min + share * (parameter.max - parameter.min);
-            let value = value.clamp(parameter.min, parameter.max);
-            if parameter.table != "camera" || switches[0] {
-                put(parameter.table, parameter.name, number(parameter, value));
+        steps.into_iter().map(row).collect()
+    })
+}
+
+prop_compose! {
+    /// Any scene that may be saved.
+    fn scenes()(
+        shares in prop::collection::vec(0.0..=1.0_f64, PARAMETERS.len()),
+        seeds in any::<[u32; 2]>(),
+        switches in prop::array::uniform9(any::<bool>()),
+        layers in entries(1..=8),
+        components in entries(0..=5),
+        gauges in entries(0..=8),
+        rows in rows(),
+    ) -> Scene {
+        let mut scene = Table::new();
+        for table in ["terrain", "sea", "sky", "camera", "clock"] {
+            if table != "camera" || switches[0] {
+                scene.insert(table.to_owned(), Value::Table(numbers(table, &shares)));
             }
         }
-        put("terrain", "seed", Value::Integer(seeds[0].into()));
-        put("terrain", "clamp", Value::Boolean(switches[1]));
-        put("sea", "seed", Value::Integer(seeds[1].into()));
-        put("sea", "one_seed", Value::Boolean(switches[2]));
-        put("sea", "visible", Value::Boolean(switches[3]));
-        let kind = if switches[4] { "white" } else { "coherent" };
-        put("sea", "kind", Value::String(kind.to_owned()));
-        put("view", "wireframe", Value::Boolean(switches[5]));
-        put("view", "shadows", Value::Boolean(switches[6]));
-        scene.try_into().unwrap()
-    })
+        scene["sea"]
+            .as_table_mut()
+            .unwrap()
+            .insert("spectrum".to_owned(), Value::Table(numbers("sea.spectrum", &shares)));
+        let mut scene: Scene = scene.try_into().unwrap();
+        [scene.terrain.seed, scene.sea.seed] = seeds;
+        scene.terrain.clamp = switches[1];
+        scene.sea.one_seed = switches[2];
+        scene.sea.visible = switches[3];
+        scene.sea.kind = if switches[4] { SeaKind::White } else { SeaKind::Coherent };
+        scene.view.wireframe = switches[5];
+        scene.view.shadows = switches[6];
+        scene.sea.spectrum.exact = switches[7];
+        let component = |entry: Entry| Value::Table(numbers("sea.components", &entry.0));
+        scene.sea.layers = list(layers.into_iter().map(layer));
+        scene.sea.components = list(components.into_iter().map(component));
+        scene.gauges = list(gauges.into_iter().enumerate().map(gauge));
+        if switches[8] && rows.len() > 3 {
+            scene.sea.spectrum.shape = SpectrumShape::Measured;
+        }
+        scene.sea.spectrum.measured = rows;
+        scene
+    }
+}
+
+fn list<T: serde::de::DeserializeOwned>(entries: impl Iterator<Item = Value>) -> Vec<T> {
+    Value::Array(entries.collect()).try_into().unwrap()
 }
 
 proptest! {
@@ -269,7 +363,8 @@ proptest! {
                 prop_assert_eq!(scene.check(), Ok(()));
             }
             let mut scene = Scene::default();
-            for assignment in [text.clone(), format!("sea.kind={text}"), format!("terrain.{text}")] {
+            for assignment in [text.clone(), format!("sea.kind={text}"), format!("terrain.{text}"),
+                format!("sea.layers.{text}"), format!("gauges={text}"), format!("sea.spectrum.measured={text}")] {
                 if set(&mut scene, &assignment).is_err() {
                     prop_assert_eq!(&scene, &Scene::default());
                 }

@@ -10,7 +10,7 @@
 //! * [`grid`]: a square of samples; [`land`]: the land's, edit by edit;
 //! * [`curve`], [`texel`]: heights from noise, and their eight bytes for the GPU;
 //! * [`mesh`]: triangles without heights; [`surface`]: with them; [`ray`]: where a line of sight meets a field;
-//! * [`parameter`]: names, units and allowed ranges of all settings.
+//! * [`parameter`]: names, units and allowed ranges of all settings; [`SettingsError`]: why they are refused.
 
 pub mod curve;
 pub mod fill;
@@ -23,12 +23,15 @@ pub mod noise;
 pub mod parameter;
 pub mod raster;
 pub mod ray;
+mod settings_error;
 mod shape;
 pub mod surface;
 pub mod terrain;
 pub mod texel;
 pub mod warp;
 pub mod waves;
+
+pub use settings_error::SettingsError;
 
 use glam::DVec2;
 

@@ -8,7 +8,7 @@ use thiserror::Error;
 /// One number of a scene: how it is called, what it means and which values it may take.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Parameter {
-    /// The scene table it belongs to: `terrain`, `sea`, ...
+    /// The scene table it belongs to: `terrain`, `sea`, `sea.spectrum`; or the list, `sea.layers`.
     pub table: &'static str,
     /// The field's name in scene files and after `--set`.
     pub name: &'static str,
@@ -30,13 +30,39 @@ pub struct Parameter {
 
 /// A number lies outside what is allowed, or is not a number at all.
 #[derive(Debug, Clone, Copy, PartialEq, Error)]
-#[error("{}.{} = {value} is out of range: allowed are {} to {}{}{}", .parameter.table, .parameter.name, .parameter.min,
+#[error("{} = {value} is out of range: allowed are {} to {}{}{}", full_name(.parameter, *.entry), .parameter.min,
     .parameter.max, if .parameter.unit.is_empty() { "" } else { " " }, .parameter.unit)]
 pub struct OutOfRange {
     /// What was set.
     pub parameter: &'static Parameter,
     /// The refused value.
     pub value: f64,
+    /// Which entry of a list it belongs to, counted from 0, where the table is one of many.
+    pub entry: Option<usize>,
+}
+
+impl OutOfRange {
+    /// The same refusal in entry `index` of a list, counted from 0.
+    #[must_use]
+    pub fn of_entry(self, index: usize) -> Self {
+        Self {
+            entry: Some(index),
+            ..self
+        }
+    }
+
+    /// The field's full name: `sea.speed`, or `sea.layers[2].speed` in an entry of a list.
+    #[must_use]
+    pub fn field(&self) -> String {
+        full_name(self.parameter, self.entry)
+    }
+}
+
+fn full_name(Parameter { table, name, .. }: &Parameter, entry: Option<usize>) -> String {
+    match entry {
+        Some(index) => format!("{table}[{index}].{name}"),
+        None => format!("{table}.{name}"),
+    }
 }
 
 impl Parameter {
@@ -52,6 +78,7 @@ impl Parameter {
             Err(OutOfRange {
                 parameter: self,
                 value,
+                entry: None,
             })
         }
     }
@@ -98,5 +125,7 @@ mod tests {
             error,
             "terrain.depth = 12.5 is out of range: allowed are 0 to 10 m"
         );
+        let error = DEPTH.check(-1.0).unwrap_err().of_entry(3);
+        assert!(error.to_string().starts_with("terrain[3].depth = -1 is"));
     }
 }

@@ -38,11 +38,19 @@ impl Ray {
         step: f64,
         height: impl Fn(f64, f64) -> f64,
     ) -> Option<DVec3> {
+        self.first_within(bounds, step, |p| p.y <= height(p.x, p.z))
+    }
+
+    /// The same for a body that `inside` tells from the air.
+    #[must_use]
+    pub fn first_within(
+        &self,
+        bounds: Bounds,
+        step: f64,
+        inside: impl Fn(DVec3) -> bool,
+    ) -> Option<DVec3> {
         let [near, far] = self.within(bounds)?;
-        let above = |distance: f64| {
-            let p = self.at(distance);
-            p.y > height(p.x, p.z)
-        };
+        let above = |distance: f64| !inside(self.at(distance));
         let steps = ((far - near) / step).ceil().max(1.0) as usize;
         let distance = |k: usize| near + (far - near) * k as f64 / steps as f64;
         let hit = (0..=steps).find(|&k| !above(distance(k)))?;

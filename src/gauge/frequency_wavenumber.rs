@@ -6,8 +6,8 @@
 
 use std::f64::consts::TAU;
 
-use rustfft::num_complex::Complex;
 use rustfft::FftPlanner;
+use rustfft::num_complex::Complex;
 
 /// The fewest points in space and in time.
 pub const MIN_POINTS: usize = 8;

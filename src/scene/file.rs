@@ -1,10 +1,13 @@
 //! Scene files: TOML text in, a checked [`Scene`] out, and back.
 //!
-//! Every field is optional, every mistake is answered with its line, its field and what is allowed there. The disk is
-//! not touched here: callers bring the text and take it away.
+//! Every field is optional, every mistake is answered with its line, its field and what is allowed there. A list in a
+//! file stands for the default one; what its entries leave out has the default of an entry. The disk is not touched
+//! here: callers bring the text and take it away.
 
+mod check;
 mod error;
 mod schema;
+mod way;
 
 pub use error::{Position, SceneError, SceneProblem};
 pub use schema::{PARAMETERS, parameter};
@@ -15,7 +18,9 @@ use toml::de::{DeTable, DeValue};
 use toml::{Spanned, Table, Value};
 
 use super::{NamedView, Scene, VERSION};
+use check::Check;
 use error::quote;
+use way::{Step, Way};
 
 /// The scene that `text` describes; what it leaves out has its default.
 ///
@@ -23,7 +28,8 @@ use error::quote;
 /// or CRLF, a byte order mark is skipped.
 ///
 /// # Errors
-/// The first mistake in the text: syntax, unknown table or field, wrong type, number out of range, newer version.
+/// The first mistake in the text: syntax, unknown table or field, wrong type, number out of range, newer version; then
+/// the first list that is too long and the first entry that does not go with the others.
 pub fn read(text: &str) -> Result<Scene, SceneError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let at = |offset: usize, problem| SceneError {
@@ -41,32 +47,22 @@ pub fn read(text: &str) -> Result<Scene, SceneError> {
             .map_err(|problem| at(version.span().start, problem))?;
     }
 
-    let schema = schema::schema();
-    let mut given = Table::new();
-    for entry in entries(&document) {
-        let problem_at = |problem| at(entry.offset, problem);
-        match entry.field {
-            Some((field, value)) => {
-                let checked = schema::check(
-                    &schema,
-                    entry.table,
-                    field,
-                    value.get_ref(),
-                    source(text, value),
-                )
-                .map_err(problem_at)?;
-                table_mut(&mut given, entry.table).insert(field.to_owned(), checked);
-            }
-            None => {
-                schema::check_table(&schema, entry.table, entry.is_table).map_err(problem_at)?;
-                table_mut(&mut given, entry.table);
-            }
-        }
+    let mut check = Check::new(text);
+    let given = check.scene(&schema::schema(), &document);
+    if let Some((offset, problem)) = check.first() {
+        return Err(at(offset, problem));
     }
-    complete(given).map_err(|problem| SceneError {
+    let in_whole = |problem| SceneError {
         position: None,
         problem,
-    })
+    };
+    let scene = complete(given).map_err(in_whole)?;
+    scene.check().map_err(|error| SceneError {
+        position: check::offset_of(&document, &error.field())
+            .map(|offset| Position::of(text, offset)),
+        problem: error.into(),
+    })?;
+    Ok(scene)
 }
 
 /// The scene as TOML text, every field written out. [`read`] gives the same scene back, to the last bit.
@@ -78,71 +74,99 @@ pub fn write(scene: &Scene) -> String {
     toml::to_string(scene).expect("a scene is plain data")
 }
 
-/// Changes one field as after `--set`: `terrain.octaves=6`, `sea.kind=white`. Strings may go without quotes.
+/// Changes one field as after `--set`: `terrain.octaves=6`, `sea.kind=white`, `sea.layers.0.speed=2`. Strings may go
+/// without quotes. Tables and lists are set as TOML, `gauges=[{x=1,z=2}]`: a list stands for the one before, of a table
+/// the fields that are given.
 ///
 /// A camera that the scene leaves open starts from its current [`viewpoint`](Scene::viewpoint).
 ///
 /// # Errors
 /// A text that is no assignment, and everything that [`read`] refuses; the scene is then unchanged.
 pub fn set(scene: &mut Scene, assignment: &str) -> Result<(), SceneError> {
-    let problem = |problem| SceneError {
+    *scene = assigned(scene, assignment).map_err(|problem| SceneError {
         position: None,
         problem,
-    };
-    let parts = assignment.split_once('=').and_then(|(path, value)| {
-        let (table, field) = path.trim().split_once('.')?;
-        let parts = (table.trim(), field.trim(), value.trim());
-        (!parts.0.is_empty() && !parts.1.is_empty() && !parts.2.is_empty()).then_some(parts)
-    });
-    let Some((table, field, raw)) = parts else {
-        return Err(problem(SceneProblem::Assignment(quote(assignment))));
-    };
-    let value = DeValue::parse(raw)
-        .map_or_else(|_| DeValue::String(Cow::Borrowed(raw)), Spanned::into_inner);
-    let value = schema::check(&schema::schema(), table, field, &value, raw).map_err(problem)?;
-
-    let mut changed = scene.clone();
-    if table == "camera" {
-        changed.camera = Some(scene.viewpoint());
-    }
-    let mut whole = schema::table_of(&changed);
-    table_mut(&mut whole, table).insert(field.to_owned(), value);
-    *scene = complete(whole).map_err(problem)?;
+    })?;
     Ok(())
 }
 
-/// One line of a scene file: a field with its value, or a key of the top level alone.
-struct Entry<'a> {
-    offset: usize,
-    table: &'a str,
-    is_table: bool,
-    field: Option<(&'a str, &'a Spanned<DeValue<'a>>)>,
+/// The scene with one field changed.
+fn assigned(scene: &Scene, assignment: &str) -> Result<Scene, SceneProblem> {
+    let schema = Value::Table(schema::schema());
+    let parts = assignment.split_once('=').and_then(|(name, raw)| {
+        let (way, raw) = (Way::parse(name)?, raw.trim());
+        (is_named(&schema, &way) && !raw.is_empty()).then_some((way, raw))
+    });
+    let Some((way, raw)) = parts else {
+        return Err(SceneProblem::Assignment(quote(assignment)));
+    };
+    let mut changed = scene.clone();
+    if way.steps()[0] == Step::Field("camera".to_owned()) {
+        changed.camera = Some(scene.viewpoint());
+    }
+    let mut whole = Value::Table(schema::table_of(&changed));
+    let (example, place) = check::place(&schema, &mut whole, &way)?;
+
+    let mut check = Check::new(raw);
+    let value = check.value(example, &parsed(raw, example, &way)?, &way, 0);
+    if let Some((_, problem)) = check.first() {
+        return Err(problem);
+    }
+    if let Some(value) = value {
+        merge(place, value);
+    }
+    let Value::Table(whole) = whole else {
+        unreachable!("a scene is a table");
+    };
+    let scene = complete(whole)?;
+    scene.check()?;
+    Ok(scene)
 }
 
-/// Everything in the document but the version, in the file's order, so that the first mistake is reported first.
-fn entries<'a>(document: &'a DeTable<'a>) -> Vec<Entry<'a>> {
-    let mut entries = Vec::new();
-    for (name, value) in document.iter() {
-        let table = value.get_ref().as_table();
-        if name.get_ref() != "version" || table.is_some() {
-            entries.push(Entry {
-                offset: name.span().start,
-                table: name.get_ref(),
-                is_table: table.is_some(),
-                field: None,
-            });
-        }
-        for (field, value) in table.into_iter().flat_map(|table| table.iter()) {
-            entries.push(Entry {
-                offset: field.span().start,
-                table: name.get_ref(),
-                is_table: true,
-                field: Some((field.get_ref(), value)),
-            });
-        }
+/// Whether the way leads into a table, or to a whole table or list at the top level.
+fn is_named(schema: &Value, way: &Way) -> bool {
+    match way.steps() {
+        [Step::Field(name)] => schema
+            .get(name)
+            .is_some_and(|value| value.is_table() || value.is_array()),
+        steps => steps.len() > 1,
     }
-    entries.sort_by_key(|entry| (entry.offset, entry.field.is_some()));
-    entries
+}
+
+/// What stands after `--set` and the equals sign. Only where a single value is expected, it may be a bare name.
+fn parsed<'a>(
+    raw: &'a str,
+    example: &Value,
+    way: &Way,
+) -> Result<Spanned<DeValue<'a>>, SceneProblem> {
+    DeValue::parse(raw).or_else(|error| {
+        if example.is_table() || example.is_array() {
+            let (name, raw) = (way.to_string(), quote(raw));
+            let reason = quote(error.message());
+            return Err(SceneProblem::Syntax(format!(
+                "{name} = {raw} is not TOML: {reason}"
+            )));
+        }
+        let name = DeValue::String(Cow::Borrowed(raw));
+        Ok(Spanned::new(0..raw.len(), name))
+    })
+}
+
+/// Puts a value in its place; of a table only what it has.
+fn merge(place: &mut Value, value: Value) {
+    match (place, value) {
+        (Value::Table(place), Value::Table(fields)) => {
+            for (name, value) in fields {
+                match place.get_mut(&name) {
+                    Some(place) => merge(place, value),
+                    None => {
+                        place.insert(name, value);
+                    }
+                }
+            }
+        }
+        (place, value) => *place = value,
+    }
 }
 
 fn check_version(version: &DeValue, raw: &str) -> Result<(), SceneProblem> {
@@ -162,15 +186,6 @@ fn source<'a>(text: &'a str, value: &Spanned<DeValue>) -> &'a str {
     text.get(value.span()).unwrap_or_default()
 }
 
-fn table_mut<'a>(whole: &'a mut Table, name: &str) -> &'a mut Table {
-    let entry = whole
-        .entry(name.to_owned())
-        .or_insert_with(|| Value::Table(Table::new()));
-    entry
-        .as_table_mut()
-        .expect("only tables are put at the top level")
-}
-
 /// The scene of checked fields.
 fn complete(mut given: Table) -> Result<Scene, SceneProblem> {
     let camera = given.remove("camera");
@@ -182,7 +197,7 @@ fn complete(mut given: Table) -> Result<Scene, SceneProblem> {
         camera: Some(NamedView::ThreeQuarter.camera(&scene.terrain)),
         ..scene
     });
-    table_mut(&mut whole, "camera").extend(camera);
+    merge(&mut whole["camera"], Value::Table(camera));
     whole.try_into().map_err(SceneProblem::from)
 }
 

@@ -9,10 +9,11 @@ mod gauge;
 
 pub use camera::{CameraSettings, NamedView, PITCH, RADIUS, X, Y, YAW, Z};
 pub use clock::{ClockSettings, RATE, TIME};
-pub use gauge::{COLOR, GAUGE_X, GAUGE_Z, GaugeSettings, MOST_GAUGES};
+pub use gauge::{COLOR, GAUGE_X, GAUGE_Z, GaugeSettings, LONGEST_NAME, MOST_GAUGES};
 
 use serde::{Deserialize, Serialize};
 
+use crate::field::SettingsError;
 use crate::field::parameter::{OutOfRange, parameter};
 use crate::field::terrain::TerrainSettings;
 use crate::field::waves::SeaSettings;
@@ -58,11 +59,11 @@ impl Default for Scene {
 }
 
 impl Scene {
-    /// Whether every number is finite and within its range.
+    /// Whether every number is finite and within its range, and every list as its entries must be.
     ///
     /// # Errors
-    /// The first number that is not.
-    pub fn check(&self) -> Result<(), OutOfRange> {
+    /// The first number, list or entry that is not.
+    pub fn check(&self) -> Result<(), SettingsError> {
         self.terrain.check()?;
         self.sea.check()?;
         self.sky.check()?;
@@ -70,7 +71,7 @@ impl Scene {
             camera.check()?;
         }
         self.clock.check()?;
-        self.gauges.iter().try_for_each(GaugeSettings::check)
+        gauge::check_all(&self.gauges)
     }
 
     /// Where one looks from.

@@ -1,7 +1,7 @@
 //! A picture of a scene without a window: the same plugins, drawn into an image and read back.
 //!
 //! Nothing in it depends on how long anything takes: the clock stands, pipelines are compiled at once, and the
-//! picture is taken when land and panel are complete and no pipeline is pending.
+//! picture is taken when land, sea and panel are complete and no pipeline is pending.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -25,7 +25,7 @@ use super::errors::ViewerError;
 use super::gauges::{Analyses, Lines, Recorder};
 use super::gpu;
 use super::interface::PanelState;
-use super::ocean::Sheets;
+use super::ocean::{HeightMaps, Moments, Sheets};
 use super::pipelines::Pipelines;
 use super::state::{ViewerSystems, insert_scene};
 use super::terrain::{Land, Rebuilds};
@@ -171,6 +171,8 @@ impl Stage {
             let panel = world.get_resource::<PanelState>();
             let busy = rebuilds.busy()
                 || world.resource::<Sheets>().busy()
+                || world.resource::<Moments>().busy()
+                || world.resource::<HeightMaps>().busy()
                 || panel.is_some_and(|panel| panel.unfinished)
                 || measuring(world);
             let finished = rebuilds.finished();

@@ -5,6 +5,7 @@
 
 pub mod camera;
 pub mod capture;
+pub mod color_map;
 mod display;
 pub mod errors;
 pub mod gauges;

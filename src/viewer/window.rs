@@ -16,7 +16,7 @@ use super::interface::{InterfacePlugin, PanelState, UiPointer};
 use super::ocean::Ocean;
 use super::panel::CursorReadout;
 use super::screenshot::ScreenshotPlugin;
-use super::state::{SceneClock, ViewerSystems, insert_scene};
+use super::state::{ViewerSystems, insert_scene};
 use super::terrain::{Land, Rebuilds};
 use crate::field::HeightField;
 use crate::field::ray::{Bounds, Ray};
@@ -145,7 +145,6 @@ fn report_cursor(
     cameras: Query<(&Camera, &GlobalTransform)>,
     land: Res<Land>,
     ocean: Res<Ocean>,
-    clock: Res<SceneClock>,
     pointer: Res<UiPointer>,
     mut panel: ResMut<PanelState>,
 ) {
@@ -162,7 +161,7 @@ fn report_cursor(
             direction: ray.direction.as_vec3().as_dvec3().normalize(),
         })
     });
-    panel.status.cursor = ray.and_then(|ray| read_out(&ray, &land, &ocean, clock.time));
+    panel.status.cursor = ray.and_then(|ray| read_out(&ray, &land, &ocean, ocean.shown_time));
 }
 
 /// What a line of sight meets first, land or water, and both heights there.
@@ -171,29 +170,26 @@ pub fn read_out(ray: &Ray, land: &Land, ocean: &Ocean, time: f64) -> Option<Curs
     let terrain = land.terrain.as_ref()?;
     let grid = land.grid.as_ref()?;
     let statistics = land.statistics?;
-    let surface = ocean
-        .sea
-        .as_ref()
-        .filter(|sea| sea.settings().visible)
-        .map(|sea| (sea.at(time), sea.bound()));
+    let sea = ocean.sea.as_ref().filter(|sea| sea.settings().visible);
+    let surface = sea.and_then(|_| ocean.surface_at(time));
+    let depth = |x, z| ocean.level - terrain.sample(x, z).height;
     let sea_height = |x, z| {
-        surface
-            .as_ref()
-            .map(|(surface, _)| ocean.level + surface.sample(x, z).height)
+        let surface = surface.as_ref()?;
+        Some(ocean.level + surface.sample_over(x, z, depth).height)
     };
     let mut heights = [f64::from(statistics.min), f64::from(statistics.max)];
-    if let Some((_, bound)) = &surface {
-        heights[1] = heights[1].max(ocean.level + bound);
-    }
+    let highest = sea.map_or(f64::NEG_INFINITY, |sea| ocean.level + sea.bound());
+    heights[1] = heights[1].max(highest);
     let margin = 0.02 * (heights[1] - heights[0]) + 1.0;
     let bounds = Bounds {
         extent: grid.extent(),
         heights: [heights[0] - margin, heights[1] + margin],
     };
     let step = grid.extent() / 1024.0;
-    let hit = ray.first_hit(bounds, step, |x, z| {
-        let ground = terrain.sample(x, z).height;
-        sea_height(x, z).map_or(ground, |water| water.max(ground))
+    let hit = ray.first_within(bounds, step, |p| {
+        // Waves cost more than the ground, and above their bound there are none.
+        p.y <= terrain.sample(p.x, p.z).height
+            || (p.y <= highest && sea_height(p.x, p.z).is_some_and(|water| p.y <= water))
     })?;
     Some(CursorReadout {
         x: hit.x,

@@ -98,10 +98,11 @@ fn a_click_pins_a_gauge_where_the_read_out_says() {
         "Click on the water to pin a gauge; Escape ends.",
     );
     let mut expected = Vec::new();
-    for (i, at) in [water[0].0, water[water.len() / 2].0]
-        .into_iter()
-        .enumerate()
-    {
+    for i in 0..2 {
+        // The dock that comes with the first has moved the view.
+        let places = places(&mut viewer);
+        let water: Vec<_> = places.iter().filter(|(_, read)| wet(read)).collect();
+        let at = water[i * water.len() / 2].0;
         viewer.move_to(at);
         viewer.frames(2);
         let read = cursor(&viewer).unwrap();

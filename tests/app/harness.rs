@@ -20,7 +20,7 @@ use haibo::scene::{NamedView, Scene};
 use haibo::viewer::HaiboPlugins;
 use haibo::viewer::gauges::{Analyses, Lines, Recorder};
 use haibo::viewer::interface::PanelState;
-use haibo::viewer::ocean::Sheets;
+use haibo::viewer::ocean::{Moments, Sheets};
 use haibo::viewer::state::{
     GaugeParams, SceneClock, SeaParams, SkyParams, TerrainParams, ViewParams,
 };
@@ -127,16 +127,18 @@ impl Viewer {
     pub fn settle(&mut self) {
         let start = Instant::now();
         self.frame();
-        while self.busy() {
+        while self.is_busy() {
             assert!(start.elapsed() < PATIENCE, "the land is never complete");
             std::thread::yield_now();
             self.frame();
         }
     }
 
-    fn busy(&self) -> bool {
+    /// Whether jobs run: at a standing clock, they come to an end.
+    fn is_busy(&self) -> bool {
         self.resource::<Rebuilds>().busy()
             || self.resource::<Sheets>().busy()
+            || self.resource::<Moments>().busy() && self.resource::<SceneClock>().paused
             || self.resource::<Recorder>().lacking()
             || self.resource::<Analyses>().lacking()
             || self.resource::<Lines>().lacking()

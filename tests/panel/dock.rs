@@ -110,6 +110,8 @@ fn without_gauges_there_is_no_dock() {
     assert!((1.0..40.0).contains(&panel.state().dock.settings.height));
     assert!(panel.query_by_label("Elevation plot").is_none());
     panel.click("Open the dock");
+    panel.click("A");
+    panel.run_steps(30);
     panel.click("Remove gauge 1");
     panel.run_steps(4);
     assert_eq!(panel.state().dock.settings.height, 0.0);
@@ -174,7 +176,7 @@ fn what_is_not_known_is_a_dash_with_its_reason() {
         assert_eq!(told(&panel, name), "–", "{name}");
     }
     assert_eq!(
-        (told(&panel, "Hm0"), told(&panel, "Mean")),
+        (told(&panel, "Hm0"), told(&panel, "Mean level")),
         ("0.00 m".into(), "0.300 m".into())
     );
     assert!(

@@ -1,7 +1,7 @@
 //! How far the shader's samples are from the library's, away from the places where the sea itself jumps.
 
 use haibo::field::noise::{Basis, Fade};
-use haibo::field::waves::{Sea, SeaKind, SeaSettings};
+use haibo::field::waves::{Layer, Sea, SeaKind, SeaSettings};
 use haibo::field::{HeightField, Sample};
 
 /// The largest allowed difference of heights, in amplitudes.
@@ -52,12 +52,8 @@ pub fn compare(
 ) -> Difference {
     assert_eq!(points.len(), there.len());
     let settings = sea.settings();
-    let cell = match settings.kind {
-        SeaKind::Coherent => settings.cell_size,
-        SeaKind::White => extent / f64::from(settings.resolution - 1),
-        SeaKind::Gerstner | SeaKind::Spectral => settings.spectrum.tp,
-    };
     let surface = sea.at(t);
+    let [amplitude, cell] = scale(sea, extent);
     let mut worst = Difference {
         count: points.len(),
         ..Default::default()
@@ -67,28 +63,50 @@ pub fn compare(
         let [x, z] = point.map(f64::from);
         let here = surface.sample(x, z);
         let [height, slope_x, slope_z, _] = there.map(f64::from);
-        let height = (height - here.height).abs() / settings.amplitude;
+        let height = (height - here.height).abs() / amplitude;
         let slope = (slope_x - here.slope.x)
             .abs()
             .max((slope_z - here.slope.y).abs())
-            * (cell / settings.amplitude);
+            * (cell / amplitude);
         let [bend, kink] = if is_smooth(settings) {
             [0.0; 2]
         } else {
             bends(&surface, here, [x, z], NEAR * cell)
         };
-        if bend > 0.25 * HEIGHT_BOUND * settings.amplitude {
+        if bend > 0.25 * HEIGHT_BOUND * amplitude {
             worst.steps += 1;
             continue;
         }
         worst.height = worst.height.max(height);
-        if kink > 0.25 * SLOPE_BOUND * settings.amplitude / cell {
+        if kink > 0.25 * SLOPE_BOUND * amplitude / cell {
             worst.creases += 1;
             continue;
         }
         worst.slope = worst.slope.max(slope);
     }
     worst
+}
+
+/// The amplitude of the highest layer, and the cell that it would have to be as steep as the steepest.
+fn scale(sea: &Sea, extent: f64) -> [f64; 2] {
+    let settings = sea.settings();
+    match settings.kind {
+        SeaKind::Coherent => {}
+        SeaKind::White => {
+            let spacing = extent / f64::from(settings.resolution - 1);
+            return [settings.amplitude, spacing];
+        }
+        SeaKind::Gerstner | SeaKind::Spectral => {
+            return [settings.amplitude, settings.spectrum.tp];
+        }
+    }
+    let surface = sea.at(0.0);
+    let most = |of: fn(&Layer) -> f64| surface.layers().iter().map(of).fold(0.0, f64::max);
+    let amplitude = most(|layer| layer.amplitude);
+    [
+        amplitude,
+        amplitude / most(|layer| layer.amplitude / layer.cell_size),
+    ]
 }
 
 /// The largest allowed difference of the sea's slopes: more where bumps are narrow, which turn faster than cells.

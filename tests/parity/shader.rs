@@ -1,13 +1,18 @@
 //! `sea.wgsl` as a compute shader: points in, (height, ∂h/∂x, ∂h/∂z) out.
 
 use bevy::render::render_resource::encase::UniformBuffer;
+use bevy::render::render_resource::encase::internal::WriteInto;
+use bevy::render::render_resource::{ShaderSize, ShaderType};
 use bevy::tasks::block_on;
 use haibo::field::waves::Sea;
 use haibo::viewer::ocean::{SeaUniform, noise_code, sites_image};
 use wgpu::util::{BufferInitDescriptor, DeviceExt, TextureDataOrder};
-use wgpu::{BindingResource, Buffer, BufferUsages, MapMode, PollType, ShaderSource, TextureView};
+use wgpu::{
+    BindingResource, Buffer, BufferUsages, MapMode, PollType, ShaderSource, TextureFormat,
+    TextureView,
+};
 
-const SEA: &str = include_str!("../../src/viewer/ocean/sea.wgsl");
+pub const SEA: &str = include_str!("../../src/viewer/ocean/sea.wgsl");
 
 const ENTRY: &str = "
 @group(1) @binding(0) var<storage, read> points: array<vec2<f32>>;
@@ -50,7 +55,9 @@ impl SeaShader {
         );
         let (device, queue) =
             block_on(adapter.request_device(&wgpu::DeviceDescriptor::default())).unwrap();
-        let pipelines = (0..=3).map(|code| pipeline(&device, code)).collect();
+        let pipelines = (0..=3)
+            .map(|code| pipeline(&device, compose(SEA, code) + ENTRY))
+            .collect();
         Self {
             adapter: adapter.get_info(),
             device,
@@ -79,7 +86,10 @@ impl SeaShader {
         );
         SeaThere {
             sea,
-            sites: sites.create_view(&wgpu::TextureViewDescriptor::default()),
+            sites: sites.create_view(&wgpu::TextureViewDescriptor {
+                dimension: Some(wgpu::TextureViewDimension::D2Array),
+                ..Default::default()
+            }),
         }
     }
 
@@ -91,27 +101,30 @@ impl SeaShader {
         extent: f64,
         points: &[[f32; 2]],
     ) -> Vec<[f32; 4]> {
-        let mut uniform = UniformBuffer::new(Vec::new());
-        uniform
-            .write(&SeaUniform::new(there.sea, t, 0.0, extent))
-            .unwrap();
-        let uniform = self.buffer(&uniform.into_inner(), BufferUsages::UNIFORM);
-        let bytes: Vec<u8> = points
-            .iter()
-            .flatten()
-            .flat_map(|v| v.to_le_bytes())
-            .collect();
-        let points_buffer = self.buffer(&bytes, BufferUsages::STORAGE);
-        let zeros = vec![0; 16 * points.len()];
-        let samples = self.buffer(&zeros, BufferUsages::STORAGE | BufferUsages::COPY_SRC);
-        let copy = self.buffer(&zeros, BufferUsages::MAP_READ | BufferUsages::COPY_DST);
-
+        let uniform = self.uniform(&SeaUniform::new(there.sea, t, 0.0, extent));
         let sites = BindingResource::TextureView(&there.sites);
         let pipeline = &self.pipelines[noise_code(there.sea) as usize];
-        let bind_group = |group, bindings: &[_]| self.bind_group(pipeline, group, bindings);
+        let bindings = [(0, uniform.as_entire_binding()), (3, sites)];
+        let samples = self.read_back(pipeline, &bindings, points, 1);
+        samples.as_chunks().0.to_vec()
+    }
+
+    /// What a pipeline writes about `points` in meters: `count` × 4 numbers each.
+    pub fn read_back(
+        &self,
+        pipeline: &wgpu::ComputePipeline,
+        bindings: &[(u32, BindingResource)],
+        points: &[[f32; 2]],
+        count: usize,
+    ) -> Vec<f32> {
+        let points_buffer = self.buffer(bytemuck::cast_slice(points), BufferUsages::STORAGE);
+        let zeros = vec![0; 16 * count * points.len()];
+        let samples = self.buffer(&zeros, BufferUsages::STORAGE | BufferUsages::COPY_SRC);
+        let copy = self.buffer(&zeros, BufferUsages::MAP_READ | BufferUsages::COPY_DST);
         let groups = [
-            bind_group(0, &[(0, uniform.as_entire_binding()), (3, sites)]),
-            bind_group(
+            self.bind_group(pipeline, 0, bindings),
+            self.bind_group(
+                pipeline,
                 1,
                 &[
                     (0, points_buffer.as_entire_binding()),
@@ -135,14 +148,50 @@ impl SeaShader {
             .map_async(MapMode::Read, |mapped| mapped.unwrap());
         self.device.poll(PollType::wait_indefinitely()).unwrap();
         let bytes = copy.slice(..).get_mapped_range();
-        let floats = bytes
+        bytes
             .chunks_exact(4)
-            .map(|word| f32::from_le_bytes(word.try_into().unwrap()));
-        let floats: Vec<f32> = floats.collect();
-        floats
-            .chunks_exact(4)
-            .map(|sample| sample.try_into().unwrap())
+            .map(|word| f32::from_le_bytes(word.try_into().unwrap()))
             .collect()
+    }
+
+    /// A uniform as the material uploads it.
+    pub fn uniform<T: ShaderType + WriteInto + ShaderSize>(&self, numbers: &T) -> Buffer {
+        let mut uniform = UniformBuffer::new(Vec::new());
+        uniform.write(numbers).unwrap();
+        self.buffer(&uniform.into_inner(), BufferUsages::UNIFORM)
+    }
+
+    /// A texture of one level with these texels.
+    pub fn texture(
+        &self,
+        [side, layers]: [u32; 2],
+        format: TextureFormat,
+        texels: &[u8],
+    ) -> TextureView {
+        let descriptor = wgpu::TextureDescriptor {
+            label: None,
+            size: wgpu::Extent3d {
+                width: side,
+                height: side,
+                depth_or_array_layers: layers,
+            },
+            mip_level_count: 1,
+            sample_count: 1,
+            dimension: wgpu::TextureDimension::D2,
+            format,
+            usage: wgpu::TextureUsages::TEXTURE_BINDING | wgpu::TextureUsages::COPY_DST,
+            view_formats: &[],
+        };
+        let order = TextureDataOrder::LayerMajor;
+        let texture = self
+            .device
+            .create_texture_with_data(&self.queue, &descriptor, order, texels);
+        texture.create_view(&wgpu::TextureViewDescriptor::default())
+    }
+
+    /// A pipeline of WGSL whose entry point is `read_back`.
+    pub fn pipeline(&self, source: String) -> wgpu::ComputePipeline {
+        pipeline(&self.device, source)
     }
 
     fn buffer(&self, contents: &[u8], usage: BufferUsages) -> Buffer {
@@ -174,21 +223,25 @@ impl SeaShader {
     }
 }
 
-/// The shader for one [`noise_code`].
-fn pipeline(device: &wgpu::Device, code: u32) -> wgpu::ComputePipeline {
-    // What Bevy's shader composer makes of the lines that are not WGSL.
-    let sea: String = SEA
-        .lines()
-        .filter(|line| !line.starts_with("#define_import_path"))
-        .map(|line| {
-            line.replace("#{MATERIAL_BIND_GROUP}", "0")
-                .replace("#{SEA_NOISE}", &code.to_string())
-                + "\n"
-        })
-        .collect();
+/// What Bevy's shader composer makes of the lines that are not WGSL.
+pub fn compose(text: &str, code: u32) -> String {
+    let mut composed = String::new();
+    for line in text.lines() {
+        if line.starts_with("#define_import_path") || line.starts_with("#import") {
+            continue;
+        }
+        composed += &line
+            .replace("#{MATERIAL_BIND_GROUP}", "0")
+            .replace("#{SEA_NOISE}", &code.to_string());
+        composed.push('\n');
+    }
+    composed
+}
+
+fn pipeline(device: &wgpu::Device, source: String) -> wgpu::ComputePipeline {
     let module = device.create_shader_module(wgpu::ShaderModuleDescriptor {
         label: None,
-        source: ShaderSource::Wgsl((sea + ENTRY).into()),
+        source: ShaderSource::Wgsl(source.into()),
     });
     device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
         label: None,

@@ -3,15 +3,19 @@
 use thiserror::Error;
 
 use super::spectrum::SpectrumError;
+use crate::field::SettingsError;
 use crate::field::noise::NoiseError;
 use crate::field::parameter::OutOfRange;
 
 /// Why there is no such sea.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum SeaError {
-    /// A number out of range, or a noise that cannot be made.
+    /// A noise that cannot be made.
     #[error(transparent)]
     Noise(#[from] NoiseError),
+    /// A number, a list or rows that are not allowed.
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
     /// The spectrum that drives it is none.
     #[error("sea.spectrum: {0}")]
     Spectrum(#[from] SpectrumError),
@@ -19,6 +23,6 @@ pub enum SeaError {
 
 impl From<OutOfRange> for SeaError {
     fn from(error: OutOfRange) -> Self {
-        Self::Noise(error.into())
+        Self::Settings(error.into())
     }
 }

@@ -140,8 +140,8 @@ impl Gerstner {
         highest.1
     }
 
-    /// The surface at rest position (`x0`, `z0`) in meters and time `t` in seconds. Twin of `gerstner_point` in
-    /// `viewer/ocean`.
+    /// The surface at rest position (`x0`, `z0`) in meters and time `t` in seconds. Twin of `gerstner_lift` and
+    /// `gerstner_tilt` in `viewer/ocean/gerstner.wgsl`.
     #[must_use]
     pub fn point(&self, x0: f64, z0: f64, t: f64) -> SurfacePoint {
         let p = DVec2::new(x0, z0);

@@ -29,7 +29,7 @@ mod white_noise;
 
 pub use directional::{DirectionalSpectrum, towards};
 pub use error::SeaError;
-pub use noise_waves::{LAYERS, Layer};
+pub use noise_waves::Layer;
 pub use point::{GaugeKind, SurfacePoint};
 pub use record::Sampling;
 pub use settings::component::ComponentSettings;
@@ -48,13 +48,16 @@ use super::noise::sites::{Rule, Sites};
 use super::noise::{Derivative, Source};
 use super::{HeightField, Sample};
 use model::{Model, Scale};
+use noise_waves::Octave;
 use spectral::Tiles;
 
 /// The noises behind a sea, ready to be asked for any moment.
 #[derive(Debug, Clone)]
 pub struct Sea {
     settings: SeaSettings,
-    noises: [Arc<dyn Source<2>>; 2],
+    octaves: Vec<Octave>,
+    seeds: Vec<u32>,
+    noises: Vec<Arc<dyn Source<2>>>,
     rule: Rule,
     permutation: Permutation,
     spacing: f64,
@@ -70,10 +73,13 @@ impl Sea {
     pub fn new(settings: &SeaSettings, extent: f64) -> Result<Self, SeaError> {
         settings.check()?;
         super::terrain::EXTENT.check(extent)?;
-        let noises = noise_waves::noises(settings)?;
+        let (octaves, seeds) = noise_waves::octaves(settings);
+        let noises = noise_waves::noises(settings, &seeds)?;
         let rule = sites(&noises[0]).rule;
         let (model, scale) = Model::new(settings)?;
         Ok(Self {
+            octaves,
+            seeds,
             noises,
             rule,
             settings: settings.clone(),
@@ -90,10 +96,17 @@ impl Sea {
         &self.settings
     }
 
-    /// The noises of the two layers, first layer first. They are alike but for the seed.
+    /// The different noises of the layers' octaves, in the order in which they are first used. They are alike but for
+    /// the seed.
     #[must_use]
-    pub fn noises(&self) -> &[Arc<dyn Source<2>>; 2] {
+    pub fn noises(&self) -> &[Arc<dyn Source<2>>] {
         &self.noises
+    }
+
+    /// The seeds of the [noises](Self::noises).
+    #[must_use]
+    pub fn seeds(&self) -> &[u32] {
+        &self.seeds
     }
 
     /// How the noises are made of the numbers at the points of their lattices.
@@ -102,10 +115,10 @@ impl Sea {
         &self.rule
     }
 
-    /// What stands at the points of each layer's lattice.
+    /// What stands at the points of each noise's lattice.
     #[must_use]
-    pub fn sites(&self) -> [Sites<'_>; 2] {
-        self.noises.each_ref().map(sites)
+    pub fn sites(&self) -> Vec<Sites<'_>> {
+        self.noises.iter().map(sites).collect()
     }
 
     /// The permutation that white noise is drawn from.
@@ -119,7 +132,7 @@ impl Sea {
     pub fn at(&self, t: f64) -> SeaSurface<'_> {
         SeaSurface {
             sea: self,
-            layers: noise_waves::layers(&self.settings, &self.rule, t),
+            layers: noise_waves::layers(&self.octaves, self.settings.speed, &self.rule, t),
             white: WhiteNoise::new(&self.settings, self.spacing, t),
             time: t,
             tiles: OnceLock::new(),
@@ -131,23 +144,23 @@ impl Sea {
     pub fn bound(&self) -> f64 {
         match self.settings.kind {
             SeaKind::Coherent => {
-                let layers = LAYERS.iter().zip(&self.noises);
-                let sum: f64 = layers.map(|(layer, n)| layer.weight * n.bound()).sum();
-                self.settings.amplitude * sum
+                let bound = |o: &Octave| o.amplitude * self.noises[o.noise].bound();
+                self.octaves.iter().map(bound).sum()
             }
             SeaKind::White => self.settings.amplitude,
             SeaKind::Gerstner | SeaKind::Spectral => self.scaled_bound(),
         }
     }
 
-    /// The variance of each layer's slope, (rise / run)².
+    /// The variance of the slope of each of the [layers](SeaSurface::layers), (rise / run)².
     #[must_use]
-    pub fn slope_variances(&self) -> [f64; 2] {
+    pub fn slope_variances(&self) -> Vec<f64> {
         let per_cell = steepness::mean_square_slope(&self.settings.noise_settings());
-        LAYERS.map(|layer| {
-            let steepness = self.settings.amplitude * layer.weight / self.settings.cell_size;
+        let variance = |octave: &Octave| {
+            let steepness = octave.amplitude / octave.cell_size;
             per_cell * steepness * steepness
-        })
+        };
+        self.octaves.iter().map(variance).collect()
     }
 
     /// Whether the slope says little of the surface, so that the triangles' own normals show it better: white noise,
@@ -171,16 +184,16 @@ fn sites(noise: &Arc<dyn Source<2>>) -> Sites<'_> {
 #[derive(Debug, Clone)]
 pub struct SeaSurface<'a> {
     sea: &'a Sea,
-    layers: [Layer; 2],
+    layers: Vec<Layer>,
     white: WhiteNoise,
     time: f64,
     tiles: OnceLock<Arc<Tiles>>,
 }
 
 impl SeaSurface<'_> {
-    /// The two layers at this moment, as uploaded to the shader.
+    /// The octaves of all layers at this moment, layer by layer, as uploaded to the shader.
     #[must_use]
-    pub fn layers(&self) -> &[Layer; 2] {
+    pub fn layers(&self) -> &[Layer] {
         &self.layers
     }
 
@@ -189,19 +202,27 @@ impl SeaSurface<'_> {
     pub fn white(&self) -> &WhiteNoise {
         &self.white
     }
+
+    /// Noise waves or white noise, which move water straight up and down; white noise stands between its draws.
+    fn shape(&self, x: f64, z: f64) -> SurfacePoint {
+        if self.sea.settings.kind == SeaKind::Coherent {
+            return noise_waves::point(&self.layers, &self.sea.noises, x, z);
+        }
+        let Sample { height, slope } = self.white.sample(&self.sea.permutation, x, z);
+        SurfacePoint {
+            height,
+            slope,
+            ..Default::default()
+        }
+    }
 }
 
 impl HeightField for SeaSurface<'_> {
     fn sample(&self, x: f64, z: f64) -> Sample {
-        let Sea {
-            settings, noises, ..
-        } = self.sea;
-        match settings.kind {
-            SeaKind::Coherent => {
-                noise_waves::sample(&self.layers, noises, settings.cell_size, x, z)
-            }
-            SeaKind::White => self.white.sample(&self.sea.permutation, x, z),
-            SeaKind::Gerstner | SeaKind::Spectral => self.world_sample(x, z),
-        }
+        let SurfacePoint { height, slope, .. } = match self.sea.settings.kind {
+            SeaKind::Coherent | SeaKind::White => self.shape(x, z),
+            SeaKind::Gerstner | SeaKind::Spectral => return self.world_sample(x, z),
+        };
+        Sample { height, slope }
     }
 }

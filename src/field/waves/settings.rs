@@ -9,14 +9,15 @@ use serde::{Deserialize, Serialize};
 use self::component::ComponentSettings;
 use self::layer::LayerSettings;
 use self::spectrum::SpectrumSettings;
+use crate::field::SettingsError;
 use crate::field::noise::{Basis, Fade, NoiseSettings, Table};
-use crate::field::parameter::{OutOfRange, parameter};
+use crate::field::parameter::parameter;
 
 /// Which function moves the water.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SeaKind {
-    /// Two drifting layers of noise of the chosen basis: neighboring points have neighboring heights.
+    /// Drifting layers of noise of the chosen basis: neighboring points have neighboring heights.
     #[default]
     Coherent,
     /// A height drawn at random for every vertex of the same mesh, to see what coherence is worth.
@@ -33,7 +34,7 @@ pub enum SeaKind {
 pub struct SeaSettings {
     /// Whether there is water at all.
     pub visible: bool,
-    /// `coherent` or `white`.
+    /// `coherent`, `white`, `gerstner` or `spectral`.
     pub kind: SeaKind,
     /// Which noise the layers are made of. Those that do not repeat, sine-value and hash-angle, are cut to 256 × 256
     /// cells that are repeated, so that the water is as smooth after a year as at the start.
@@ -46,8 +47,8 @@ pub struct SeaSettings {
     pub speed: f64,
     /// Chooses the waves.
     pub seed: u32,
-    /// Draws both layers from one lattice, as the 海波 demo does; they then coincide at time 0. So do
-    /// they with the bases and the table that know no seed.
+    /// Draws all layers from one lattice, as the 海波 demo does; its two then coincide at time 0. So do they with the
+    /// bases and the table that know no seed.
     pub one_seed: bool,
     /// Where the permutation comes from, for bases that have a published one.
     pub table: Table,
@@ -95,11 +96,11 @@ impl Default for SeaSettings {
 }
 
 parameter!("sea", AMPLITUDE, "amplitude", "Wave amplitude", "m", 0.0..=100.0, slider 0.0..=10.0,
-    "The height of the first layer of waves, A; the second layer is half as high.");
+    "The height of noise waves, A; each layer has a multiple of its own.");
 parameter!("sea", CELL_SIZE, "cell_size", "Cell size", "m", 1.0..=10000.0, slider 2.0..=500.0 log,
     "The size of the noise cells: about half the distance from crest to crest.");
 parameter!("sea", SPEED, "speed", "Wave speed", "cells/s", 0.0..=10.0, slider 0.0..=2.0,
-    "How many cells the first layer drifts east to west in a second; the second layer moves across it, 0.7 times as fast.");
+    "How many cells noise waves drift in a second; each layer has a multiple of its own.");
 parameter!("sea", RESOLUTION, "resolution", "Wave resolution", "", 33..=2049, slider 33..=1025 log,
     "Vertices along each side of the water.");
 parameter!("sea", DEPTH, "depth", "Water depth", "m", 0.5..=11000.0, slider 2.0..=1000.0 log,
@@ -110,11 +111,12 @@ parameter!("sea", COMPONENT_COUNT, "component_count", "Components", "", 1..=64, 
     "How many waves of a Gerstner sea are drawn from the spectrum, each with the same energy.");
 
 impl SeaSettings {
-    /// Whether every number is finite and within its range.
+    /// Whether every number is finite and within its range, every list as long as it may be, and the rows of the
+    /// spectrum are in order.
     ///
     /// # Errors
-    /// The first number that is not.
-    pub fn check(&self) -> Result<(), OutOfRange> {
+    /// The first number, list or row that is not.
+    pub fn check(&self) -> Result<(), SettingsError> {
         AMPLITUDE.check(self.amplitude)?;
         CELL_SIZE.check(self.cell_size)?;
         SPEED.check(self.speed)?;
@@ -122,11 +124,9 @@ impl SeaSettings {
         DEPTH.check(self.depth)?;
         CHOPPINESS.check(self.choppiness)?;
         COMPONENT_COUNT.check(self.component_count.into())?;
-        self.layers.iter().try_for_each(LayerSettings::check)?;
+        layer::check_all(&self.layers)?;
         self.spectrum.check()?;
-        self.components
-            .iter()
-            .try_for_each(ComponentSettings::check)
+        component::check_all(&self.components)
     }
 
     /// The noise of the first layer. Choices that the basis does not know are left out, so that a change of basis and

@@ -59,7 +59,7 @@ impl Shoaling {
     }
 
     /// What heights and displacements are multiplied by over `depth` in meters: 0 on land, 1 from the sea's own depth
-    /// on. Twin of `shoaling_factor` in `viewer/ocean`.
+    /// on. Twin of `shoaling_factor` in `viewer/ocean/shore.wgsl`.
     #[must_use]
     pub fn factor(&self, depth: f64) -> f64 {
         if depth >= self.depth {
@@ -73,7 +73,7 @@ impl Shoaling {
 }
 
 /// The height of the water in meters above the calm level, which never is below the bed. Twin of `above_bed` in
-/// `viewer/ocean`.
+/// `viewer/ocean/shore.wgsl`.
 #[must_use]
 pub fn above_bed(height: f64, depth: f64) -> f64 {
     height.max(-depth)

@@ -141,6 +141,15 @@ impl Spectrum {
         Ok(Self(Form::Measured(Measured::new(text::rows(text)?)?)))
     }
 
+    /// The rows of a measured spectrum; none of a formula.
+    #[must_use]
+    pub fn rows(&self) -> Option<&[[f64; 2]]> {
+        match &self.0 {
+            Form::WindSea(_) => None,
+            Form::Measured(measured) => Some(measured.rows()),
+        }
+    }
+
     /// The density S(f) in m²/Hz at `f` in Hz; 0 where `f` is not positive.
     #[must_use]
     pub fn density(&self, f: f64) -> f64 {

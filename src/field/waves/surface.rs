@@ -97,7 +97,7 @@ impl Sea {
     pub fn exact_point(&self, x0: f64, z0: f64, t: f64, depth: f64) -> SurfacePoint {
         let factor = self.shoaling_factor(depth);
         match &self.model {
-            Model::Noise => upright(self.at(t).sample(x0, z0)),
+            Model::Noise => self.at(t).shape(x0, z0),
             Model::Gerstner(sea) => sea.point(x0, z0, t) * factor,
             Model::Spectral(sea) => sea.point(x0, z0, t) * factor,
         }
@@ -136,7 +136,7 @@ impl SeaSurface<'_> {
     #[must_use]
     pub fn point(&self, x0: f64, z0: f64, depth: f64) -> SurfacePoint {
         let point = match &self.sea.model {
-            Model::Noise => return upright(self.sample(x0, z0)),
+            Model::Noise => return self.shape(x0, z0),
             Model::Gerstner(sea) => sea.point(x0, z0, self.time),
             Model::Spectral(_) => self
                 .tiles()
@@ -164,14 +164,5 @@ impl SeaSurface<'_> {
     /// The same over water without a bed.
     pub(super) fn world_sample(&self, x: f64, z: f64) -> Sample {
         self.sample_over(x, z, |_, _| f64::INFINITY)
-    }
-}
-
-/// Water that moves straight up and down; its velocity is not known.
-fn upright(sample: Sample) -> SurfacePoint {
-    SurfacePoint {
-        height: sample.height,
-        slope: sample.slope,
-        ..Default::default()
     }
 }

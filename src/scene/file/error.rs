@@ -5,6 +5,7 @@
 
 use thiserror::Error;
 
+use crate::field::SettingsError;
 use crate::scene::VERSION;
 
 /// A mistake in a scene file or an assignment, and where it stands.
@@ -39,7 +40,8 @@ impl Position {
     }
 }
 
-/// What is wrong. Fields are named `table.field`, values are quoted as they were written.
+/// What is wrong. Fields have their full names, `terrain.octaves` or `sea.layers[2].speed`; values are quoted as they
+/// were written.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum SceneProblem {
     /// The text is not TOML, or a value does not fit its field.
@@ -59,19 +61,30 @@ pub enum SceneProblem {
         meant: Option<String>,
     },
     /// The table has no such field.
-    #[error("unknown field {field}: fields of [{table}] are {known}")]
+    #[error("unknown field {field}: {}fields of {table} are {known}",
+        .meant.as_ref().map(|meant| format!("did you mean {meant}? ")).unwrap_or_default())]
     UnknownField {
-        /// `table.field` as it was written.
+        /// The field as it was written.
         field: String,
-        /// The table.
+        /// The table's header: `[sea.spectrum]`, or `[[sea.layers]]` for all entries of a list.
         table: String,
         /// The fields that it has.
         known: String,
+        /// The full name of a field of a table within that is called so.
+        meant: Option<String>,
+    },
+    /// What `--set` names is not in the scene.
+    #[error("there is no {field}: {reason}")]
+    Nowhere {
+        /// The name as far as it leads nowhere.
+        field: String,
+        /// What there is.
+        reason: String,
     },
     /// The field takes values of another type.
     #[error("{field} = {value} is not allowed: expected is {expected}")]
     WrongType {
-        /// `table.field`.
+        /// The field.
         field: String,
         /// The value as it was written.
         value: String,
@@ -81,7 +94,7 @@ pub enum SceneProblem {
     /// The number is beyond the field's range.
     #[error("{field} = {value} is out of range: allowed are {range}")]
     OutOfRange {
-        /// `table.field`.
+        /// The field.
         field: String,
         /// The value as it was written.
         value: String,
@@ -91,13 +104,16 @@ pub enum SceneProblem {
     /// The field takes one of a few names, and this is none of them.
     #[error("{field} = {value} is not allowed: {reason}")]
     UnknownName {
-        /// `table.field`.
+        /// The field.
         field: String,
         /// The value as it was written.
         value: String,
         /// Which names there are.
         reason: String,
     },
+    /// A list, an entry or a number that does not go with the others.
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
     /// The scene uses a format that this program cannot know.
     #[error(
         "version = {0} was made by a newer Haibo: this one reads version {VERSION}; update Haibo"

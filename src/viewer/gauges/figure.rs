@@ -14,7 +14,7 @@ use crate::field::waves::{GaugeKind, SeaSurface};
 use crate::scene::GaugeSettings;
 use crate::viewer::ocean::Ocean;
 use crate::viewer::sky::{SkyLight, SkyUniform};
-use crate::viewer::state::{GaugeParams, SceneClock};
+use crate::viewer::state::GaugeParams;
 use crate::viewer::terrain::Land;
 
 /// The radius of a float over its distance to the camera: some eight pixels of 720.
@@ -152,12 +152,12 @@ pub(super) fn move_figures(
     params: Res<GaugeParams>,
     ocean: Res<Ocean>,
     land: Res<Land>,
-    clock: Res<SceneClock>,
     cameras: Query<&GlobalTransform, With<Camera3d>>,
     mut figures: Query<(&Figure, &mut Transform, &mut Visibility)>,
 ) {
     let sea = ocean.sea.as_ref().filter(|sea| sea.settings().visible);
-    let Some((sea, _)) = sea.zip(params.first()) else {
+    let surface = ocean.surface().filter(|_| !params.is_empty());
+    let Some((sea, surface)) = sea.zip(surface) else {
         for (.., mut visibility) in &mut figures {
             visibility.set_if_neq(Visibility::Hidden);
         }
@@ -174,7 +174,7 @@ pub(super) fn move_figures(
         })
     };
     let water = Water {
-        surface: sea.at(clock.time),
+        surface,
         level: ocean.level,
         bound: sea.bound(),
         depth: &depth,

@@ -11,7 +11,7 @@ use super::recording::RATE;
 use super::transect::{Direction, Law, Line};
 use crate::field::HeightField;
 use crate::field::waves::dispersion::wavenumber;
-use crate::field::waves::{GaugeKind, LAYERS, Sampling, Sea, SeaKind, SeaSettings};
+use crate::field::waves::{GaugeKind, Sampling, Sea, SeaKind, SeaSettings};
 use crate::scene::GaugeSettings;
 use crate::viewer::ocean::Ocean;
 use crate::viewer::terrain::Land;
@@ -69,10 +69,18 @@ pub(super) fn follow_ocean(ocean: Res<Ocean>, mut waters: ResMut<Waters>) {
     let Some(sea) = ocean.sea.as_ref().filter(|_| ocean.is_changed()) else {
         return;
     };
+    // Another moment, or another height of the calm water, is not another sea.
+    if waters
+        .sea
+        .as_ref()
+        .is_some_and(|held| Arc::ptr_eq(held, sea))
+    {
+        return;
+    }
     let of = made_of(sea, ocean.extent);
     if waters.of.as_ref() != Some(&of) {
         *waters = Waters {
-            sea: Some(Arc::new(sea.clone())),
+            sea: Some(sea.clone()),
             of: Some(of),
             generation: waters.generation + 1,
         };
@@ -153,11 +161,19 @@ pub fn laws(sea: &Sea, direction: Direction) -> Vec<Law> {
     let settings = sea.settings();
     let mut laws = vec![Law::Water(settings.depth)];
     if settings.kind == SeaKind::Coherent {
-        let [x, z] = direction.vector();
+        let along = glam::DVec2::from(direction.vector());
+        let surface = sea.at(0.0);
         // n(x/c + s·t) runs towards -x.
-        let velocity =
-            |drift: glam::DVec2| -settings.speed * settings.cell_size * (drift.x * x + drift.y * z);
-        laws.extend(LAYERS.iter().map(|layer| Law::Drift(velocity(layer.drift))));
+        let velocities = surface
+            .layers()
+            .iter()
+            .map(|layer| -layer.drift.dot(along) * layer.cell_size);
+        for velocity in velocities {
+            // The octaves of a layer drift together.
+            if !laws.contains(&Law::Drift(velocity)) {
+                laws.push(Law::Drift(velocity));
+            }
+        }
     }
     laws
 }

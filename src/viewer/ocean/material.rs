@@ -1,4 +1,4 @@
-//! The water's material: the numbers of the sea and the sky, the land's heights, the sea's noise.
+//! The water's material: the numbers of the sea and the sky, the land's heights, the sea's noise and tiles.
 //!
 //! It is filled in by the systems of [`OceanPlugin`](super::OceanPlugin); nothing is decided here.
 
@@ -10,7 +10,8 @@ use bevy::render::render_resource::{
 };
 use bevy::shader::{ShaderDefVal, ShaderRef};
 
-use super::SeaUniform;
+use super::colors::ColorUniform;
+use super::{GerstnerUniform, SeaUniform, ShoreUniform, SpectralUniform};
 use crate::viewer::sky::SkyUniform;
 
 #[derive(Asset, AsBindGroup, TypePath, Debug, Clone)]
@@ -20,7 +21,7 @@ pub(super) struct WaterMaterial {
     pub sea: SeaUniform,
     #[uniform(1)]
     pub sky: SkyUniform,
-    #[texture(2, sample_type = "u_int", visibility(fragment))]
+    #[texture(2, sample_type = "u_int", visibility(vertex, fragment))]
     pub land: Handle<Image>,
     #[texture(
         3,
@@ -30,7 +31,42 @@ pub(super) struct WaterMaterial {
         visibility(vertex, fragment)
     )]
     pub sites: Handle<Image>,
+    #[uniform(4)]
+    pub gerstner: GerstnerUniform,
+    #[uniform(5)]
+    pub spectral: SpectralUniform,
+    #[texture(
+        6,
+        dimension = "2d_array",
+        sample_type = "float",
+        filterable = false,
+        visibility(vertex)
+    )]
+    pub lifts: Handle<Image>,
+    #[texture(
+        7,
+        dimension = "2d_array",
+        sample_type = "float",
+        filterable = false,
+        visibility(fragment)
+    )]
+    pub tilts: Handle<Image>,
+    #[texture(
+        8,
+        dimension = "2d_array",
+        sample_type = "float",
+        filterable = false,
+        visibility(fragment)
+    )]
+    pub shears: Handle<Image>,
+    #[uniform(9)]
+    pub shore: ShoreUniform,
+    #[uniform(10)]
+    pub colors: ColorUniform,
+    #[texture(11, sample_type = "float", filterable = false, visibility(fragment))]
+    pub heights: Handle<Image>,
     pub noise: u32,
+    pub colored: u32,
     pub wireframe: bool,
 }
 
@@ -38,6 +74,7 @@ pub(super) struct WaterMaterial {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct WaterKey {
     noise: u32,
+    colored: u32,
     wireframe: bool,
 }
 
@@ -45,6 +82,7 @@ impl From<&WaterMaterial> for WaterKey {
     fn from(material: &WaterMaterial) -> Self {
         Self {
             noise: material.noise,
+            colored: material.colored,
             wireframe: material.wireframe,
         }
     }
@@ -82,10 +120,14 @@ impl Material for WaterMaterial {
                 .0
                 .get_layout(&[Mesh::ATTRIBUTE_POSITION.at_shader_location(0)])?,
         ];
-        let noise = ShaderDefVal::UInt("SEA_NOISE".into(), key.bind_group_data.noise);
-        descriptor.vertex.shader_defs.push(noise.clone());
+        let WaterKey { noise, colored, .. } = key.bind_group_data;
+        let codes = [
+            ShaderDefVal::UInt("SEA_NOISE".into(), noise),
+            ShaderDefVal::UInt("SEA_COLORS".into(), colored),
+        ];
+        descriptor.vertex.shader_defs.extend(codes.clone());
         if let Some(fragment) = &mut descriptor.fragment {
-            fragment.shader_defs.push(noise);
+            fragment.shader_defs.extend(codes);
         }
         descriptor.primitive.cull_mode = None;
         if key.bind_group_data.wireframe {

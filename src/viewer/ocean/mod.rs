@@ -1,16 +1,31 @@
 //! The sea: [`OceanPlugin`] draws the water of the [`SeaParams`] at the time of the [`SceneClock`].
 //!
-//! The CPU decides the numbers ([`SeaUniform`], [`sites_image`]), the vertex shader lifts a static sheet with them.
-//! Whoever needs the water's height asks [`Ocean`], which evaluates the same noises in f64.
+//! The CPU decides the numbers ([`SeaUniform`] and its like, [`sites_image`], tiles), the vertex shader lifts a static
+//! sheet with them. Whoever needs the water's height asks [`Ocean`], which evaluates the same waves in f64.
 
+mod colors;
+mod gerstner;
+mod heights;
+mod levels;
 mod material;
+mod moments;
 mod noise;
 mod sheet;
+mod shore;
+mod spectral;
+mod textures;
 mod uniform;
 
+pub use gerstner::GerstnerUniform;
+pub use heights::HeightMaps;
+pub use moments::Moments;
 pub use noise::{NoiseUniform, noise_code, sites_image};
 pub use sheet::Sheets;
+pub use shore::ShoreUniform;
+pub use spectral::SpectralUniform;
 pub use uniform::SeaUniform;
+
+use std::sync::Arc;
 
 use bevy::asset::embedded_asset;
 use bevy::camera::visibility::NoFrustumCulling;
@@ -18,8 +33,12 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use bevy::shader::load_shader_library;
 
+use colors::{ColorUniform, color_code};
+use heights::{Subject, height_image};
 use material::WaterMaterial;
+use moments::{Drawn, Moment};
 use noise::same_sites;
+use textures::{ShownTiles, TileTextures, keep_tiles};
 
 use super::sky::{SkyLight, SkyUniform, add_sky_light};
 use super::state::{
@@ -34,10 +53,17 @@ pub struct OceanPlugin;
 
 impl Plugin for OceanPlugin {
     fn build(&self, app: &mut App) {
+        load_shader_library!(app, "point.wgsl");
         load_shader_library!(app, "sea.wgsl");
+        load_shader_library!(app, "gerstner.wgsl");
+        load_shader_library!(app, "spectral.wgsl");
+        load_shader_library!(app, "shore.wgsl");
+        load_shader_library!(app, "swing.wgsl");
+        load_shader_library!(app, "colors.wgsl");
         embedded_asset!(app, "water.wgsl");
         order_systems(app);
         add_sky_light(app);
+        keep_tiles(app);
         app.add_plugins(MaterialPlugin::<WaterMaterial>::default())
             .init_resource::<SeaParams>()
             .init_resource::<TerrainParams>()
@@ -46,22 +72,37 @@ impl Plugin for OceanPlugin {
             .init_resource::<Land>()
             .init_resource::<Ocean>()
             .init_resource::<Sheets>()
-            .add_systems(Startup, spawn_water)
+            .init_resource::<Moments>()
+            .init_resource::<HeightMaps>()
+            .init_resource::<HeightMap>()
+            .add_systems(Startup, (spawn_water, add_textures))
             .add_systems(Update, advance_clock.in_set(ViewerSystems::Clock))
             .add_systems(
                 Update,
-                (update_sea, update_sheet, update_water)
+                (
+                    update_sea,
+                    follow_clock,
+                    update_heights,
+                    update_sheet,
+                    update_water,
+                )
                     .chain()
                     .in_set(ViewerSystems::Ocean),
             );
     }
 }
 
-/// The sea on show; `None` while its settings are refused from the start.
+/// The sea on show; `None` while its settings are refused from the start, and until a spectral one is drawn.
 #[derive(Resource, Default)]
 pub struct Ocean {
-    /// The noises of the present settings.
-    pub sea: Option<Sea>,
+    /// The waves of the present settings.
+    pub sea: Option<Arc<Sea>>,
+    /// The moment on show in seconds: the clock's time, or a frame or two before it where tiles have to be made.
+    pub shown_time: f64,
+    /// The tiles on show, of a spectral sea.
+    pub tiles: Option<Arc<Tiles>>,
+    /// How large the numbers are that colors stand for.
+    pub scale: Option<SeaScale>,
     /// The height of the calm water in meters.
     pub level: f64,
     /// The side of the square that waves move, in meters.
@@ -70,7 +111,31 @@ pub struct Ocean {
     pub sites: Handle<Image>,
     /// Why the present settings are not on show.
     pub error: Option<String>,
+    spectral: SpectralUniform,
 }
+
+impl Ocean {
+    /// The surface on show.
+    #[must_use]
+    pub fn surface(&self) -> Option<SeaSurface<'_>> {
+        self.surface_at(self.shown_time)
+    }
+
+    /// The surface at time `t` in seconds. Of another moment than that on show, a spectral one makes its tiles when it
+    /// is first asked for a height, which takes a frame's time.
+    #[must_use]
+    pub fn surface_at(&self, t: f64) -> Option<SeaSurface<'_>> {
+        let sea = self.sea.as_ref()?;
+        Some(match &self.tiles {
+            Some(tiles) if tiles.time == t => sea.at_with(t, tiles.clone()),
+            _ => sea.at(t),
+        })
+    }
+}
+
+/// The map of running Hm0 on show.
+#[derive(Resource, Default)]
+struct HeightMap(Handle<Image>);
 
 /// The entity that carries the water's mesh.
 #[derive(Component)]
@@ -93,38 +158,171 @@ fn spawn_water(mut commands: Commands) {
     ));
 }
 
+fn add_textures(
+    mut images: ResMut<Assets<Image>>,
+    mut textures: ResMut<TileTextures>,
+    mut map: ResMut<HeightMap>,
+) {
+    textures.add(&mut images);
+    map.0 = images.add(height_image(None));
+}
+
+/// Settings become a sea: those of noise and trains of waves at once, spectral ones in a job.
 fn update_sea(
     params: Res<SeaParams>,
     terrain: Res<TerrainParams>,
+    clock: Res<SceneClock>,
     mut images: ResMut<Assets<Image>>,
+    mut moments: ResMut<Moments>,
     mut ocean: ResMut<Ocean>,
 ) {
     if !params.is_changed() && !terrain.is_changed() {
         return;
     }
-    let checked = terrain
-        .check()
-        .map_err(SeaError::from)
-        .and_then(|()| Sea::new(&params, terrain.extent));
-    match checked {
-        Ok(sea) => {
-            let sites = match &ocean.sea {
-                Some(shown) if same_sites(shown, &sea) => ocean.sites.clone(),
-                _ => images.add(sites_image(&sea)),
-            };
-            *ocean = Ocean {
-                sea: Some(sea),
-                level: terrain.sea_level,
-                extent: terrain.extent,
-                sites,
-                error: None,
-            };
-        }
-        Err(error) => {
-            error!("{error}; the sea stays as it was");
-            ocean.error = Some(error.to_string());
-        }
+    if let Err(error) = terrain.check() {
+        refuse(&mut ocean, &error.into());
+        return;
     }
+    if ocean.level != terrain.sea_level {
+        ocean.level = terrain.sea_level;
+    }
+    let (settings, extent) = (&**params, terrain.extent);
+    let shown = ocean
+        .sea
+        .as_ref()
+        .is_some_and(|sea| sea.settings() == settings);
+    let same = shown && ocean.extent == extent;
+    if same && ocean.error.is_some() {
+        ocean.error = None;
+    }
+    if settings.kind == SeaKind::Spectral {
+        if !moments.wants(settings, extent) {
+            moments.want(settings, extent, clock.time);
+        }
+        return;
+    }
+    if same {
+        return;
+    }
+    if moments.is_wanted() {
+        moments.forget();
+    }
+    match Sea::new(settings, extent) {
+        Ok(sea) => {
+            let scale = SeaScale::of(&sea);
+            let sea = Arc::new(sea);
+            show(&mut ocean, &mut images, sea, extent, scale);
+            ocean.tiles = None;
+            ocean.shown_time = clock.time;
+        }
+        Err(error) => refuse(&mut ocean, &error),
+    }
+}
+
+fn refuse(ocean: &mut Ocean, error: &SeaError) {
+    error!("{error}; the sea stays as it was");
+    ocean.error = Some(error.to_string());
+}
+
+fn show(
+    ocean: &mut Ocean,
+    images: &mut Assets<Image>,
+    sea: Arc<Sea>,
+    extent: f64,
+    scale: SeaScale,
+) {
+    let kept = ocean
+        .sea
+        .as_ref()
+        .is_some_and(|shown| same_sites(shown, &sea));
+    if !kept {
+        ocean.sites = images.add(sites_image(&sea));
+    }
+    ocean.sea = Some(sea);
+    ocean.extent = extent;
+    ocean.scale = Some(scale);
+    ocean.error = None;
+}
+
+/// The moment on show follows the clock: at once, or when its tiles come.
+fn follow_clock(
+    clock: Res<SceneClock>,
+    mut images: ResMut<Assets<Image>>,
+    mut textures: ResMut<TileTextures>,
+    mut shown: ResMut<ShownTiles>,
+    mut moments: ResMut<Moments>,
+    mut ocean: ResMut<Ocean>,
+) -> Result {
+    if moments.is_wanted() {
+        if !moments.lags(clock.time) {
+            return Ok(());
+        }
+        match moments.follow(clock.time) {
+            Some(Ok(moment)) => {
+                let Moment {
+                    drawn,
+                    tiles,
+                    levels,
+                } = moment;
+                let Drawn {
+                    sea,
+                    extent,
+                    numbers,
+                    scale,
+                } = drawn;
+                textures.show(&tiles, &levels, &mut images, &mut shown)?;
+                let new = ocean
+                    .sea
+                    .as_ref()
+                    .is_none_or(|shown| !Arc::ptr_eq(shown, &sea));
+                if new {
+                    show(&mut ocean, &mut images, sea, extent, scale);
+                }
+                ocean.spectral = numbers;
+                ocean.shown_time = tiles.time;
+                ocean.tiles = Some(tiles);
+            }
+            Some(Err(error)) => refuse(&mut ocean, &error),
+            None => (),
+        }
+    } else if ocean.shown_time != clock.time {
+        ocean.shown_time = clock.time;
+    }
+    Ok(())
+}
+
+/// The map of running Hm0, while it is looked at.
+fn update_heights(
+    ocean: Res<Ocean>,
+    land: Res<Land>,
+    view: Res<ViewParams>,
+    mut images: ResMut<Assets<Image>>,
+    mut maps: ResMut<HeightMaps>,
+    mut map: ResMut<HeightMap>,
+) -> Result {
+    let sea = ocean.sea.as_ref().filter(|sea| sea.settings().visible);
+    let subject = sea
+        .filter(|_| view.sea_colors == SeaColors::Hm0)
+        .map(|sea| Subject {
+            sea: sea.clone(),
+            terrain: land.terrain.clone(),
+            level: ocean.level,
+            extent: ocean.extent,
+        });
+    let Some(subject) = subject else {
+        if maps.is_wanted() {
+            maps.forget();
+        }
+        return Ok(());
+    };
+    if maps.has(&subject, ocean.shown_time) {
+        return Ok(());
+    }
+    if let Some(heights) = maps.follow(&subject, ocean.shown_time) {
+        images.insert(map.0.id(), height_image(Some(&heights)))?;
+        map.set_changed();
+    }
+    Ok(())
 }
 
 /// Whether there is a `TerrainPlugin`: it gives the land its texture before the first frame.
@@ -150,6 +348,8 @@ fn update_sheet(
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<WaterMaterial>>,
+    textures: Res<TileTextures>,
+    map: Res<HeightMap>,
     surfaces: Query<(Entity, Has<MeshMaterial3d<WaterMaterial>>), With<OceanSurface>>,
 ) -> Result {
     let Some(sea) = &ocean.sea else { return Ok(()) };
@@ -170,7 +370,16 @@ fn update_sheet(
                 images.add(abyss())
             },
             sites: ocean.sites.clone(),
+            gerstner: GerstnerUniform::default(),
+            spectral: SpectralUniform::default(),
+            lifts: textures.lifts.clone(),
+            tilts: textures.tilts.clone(),
+            shears: textures.shears.clone(),
+            shore: ShoreUniform::default(),
+            colors: ColorUniform::default(),
+            heights: map.0.clone(),
             noise: noise_code(sea),
+            colored: 0,
             wireframe: false,
         })));
     }
@@ -180,7 +389,7 @@ fn update_sheet(
 fn update_water(
     ocean: Res<Ocean>,
     land: Res<Land>,
-    clock: Res<SceneClock>,
+    map: Res<HeightMap>,
     light: Res<SkyLight>,
     view: Res<ViewParams>,
     mut materials: ResMut<Assets<WaterMaterial>>,
@@ -197,7 +406,7 @@ fn update_water(
         });
         let changed = ocean.is_changed()
             || land.is_changed()
-            || clock.is_changed()
+            || map.is_changed()
             || light.is_changed()
             || view.is_changed()
             || handle.is_changed();
@@ -207,7 +416,14 @@ fn update_water(
         }
         if let Some(material) = materials.get_mut(&*handle) {
             let material = material.into_inner();
-            material.sea = SeaUniform::new(sea, clock.time, ocean.level, ocean.extent);
+            material.sea = SeaUniform::new(sea, ocean.shown_time, ocean.level, ocean.extent);
+            material.gerstner = GerstnerUniform::new(sea, ocean.shown_time);
+            material.spectral = ocean.spectral;
+            material.shore = ShoreUniform::new(sea);
+            if let Some(scale) = &ocean.scale {
+                material.colors = ColorUniform::new(view.sea_colors, scale);
+            }
+            material.colored = color_code(view.sea_colors);
             material.sites = ocean.sites.clone();
             material.noise = noise_code(sea);
             material.sky = **light;

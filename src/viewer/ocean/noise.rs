@@ -1,11 +1,14 @@
-//! The noise of the sea as numbers for the shader: what stands at the points of both layers' lattices, and the rule.
+//! The noises of the sea as numbers for the shader: what stands at the points of their lattices, and the rule.
 //!
 //! Both change only with the basis and its options, not with time.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::math::IVec2;
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, ShaderType, TextureDimension, TextureFormat};
+use bevy::render::render_resource::{
+    Extent3d, ShaderType, TextureDimension, TextureFormat, TextureViewDescriptor,
+    TextureViewDimension,
+};
 
 use super::uniform::sum_of_two;
 use crate::field::noise::Fade;
@@ -79,24 +82,28 @@ pub fn noise_code(sea: &Sea) -> u32 {
 pub(super) fn same_sites(one: &Sea, other: &Sea) -> bool {
     let key = |sea: &Sea| {
         let settings = sea.settings();
-        (settings.kind, settings.noise_settings(), settings.one_seed)
+        (settings.kind, settings.noise_settings(), sea.seeds())
     };
     key(one) == key(other)
 }
 
-/// The numbers at the points of the layers' lattices, 256 × 256 texels a layer: (c, v₁, v₂, 0) of
-/// [`Sites`](crate::field::noise::sites::Sites). For white noise, the hash of each point.
+/// The numbers at the points of the noises' lattices, 256 × 256 texels and a layer of the image each: (c, v₁, v₂, 0) of
+/// [`Sites`](crate::field::noise::sites::Sites). For white noise, the hash of each point, in a single layer.
 #[must_use]
 pub fn sites_image(sea: &Sea) -> Image {
     let side = SIDE as u32;
-    let layers = sea.sites();
+    let sites = sea.sites();
+    let layers = match sea.settings().kind {
+        SeaKind::Coherent => sites.len(),
+        SeaKind::White | SeaKind::Gerstner | SeaKind::Spectral => 1,
+    };
     let texel = |layer: usize, point| match sea.settings().kind {
-        SeaKind::Coherent => layers[layer].at(point),
+        SeaKind::Coherent => sites[layer].at(point),
         SeaKind::White => [f64::from(sea.permutation().xor(point)), 0.0, 0.0],
         SeaKind::Gerstner | SeaKind::Spectral => [0.0; 3],
     };
-    let mut texels = Vec::with_capacity(layers.len() * (SIDE * SIDE) as usize * 16);
-    for layer in 0..layers.len() {
+    let mut texels = Vec::with_capacity(layers * (SIDE * SIDE) as usize * 16);
+    for layer in 0..layers {
         for j in 0..SIDE {
             for i in 0..SIDE {
                 let [c, x, z] = texel(layer, [i, j]).map(|number| (number as f32).to_le_bytes());
@@ -104,17 +111,23 @@ pub fn sites_image(sea: &Sea) -> Image {
             }
         }
     }
-    Image::new(
+    let mut image = Image::new(
         Extent3d {
             width: side,
             height: side,
-            depth_or_array_layers: layers.len() as u32,
+            depth_or_array_layers: layers as u32,
         },
         TextureDimension::D2,
         texels,
         TextureFormat::Rgba32Float,
         RenderAssetUsages::RENDER_WORLD,
-    )
+    );
+    // Of a single layer, too, an array is made.
+    image.texture_view_descriptor = Some(TextureViewDescriptor {
+        dimension: Some(TextureViewDimension::D2Array),
+        ..default()
+    });
+    image
 }
 
 #[cfg(test)]
@@ -132,8 +145,12 @@ mod tests {
     #[test]
     fn the_texels_are_the_sites_row_by_row_and_layer_by_layer() {
         for basis in Basis::ALL {
-            let sea = sea(|s| s.basis = basis);
+            let sea = sea(|s| {
+                s.basis = basis;
+                s.layers[1].octaves = 2;
+            });
             let image = sites_image(&sea);
+            assert_eq!(image.texture_descriptor.array_layer_count(), 3);
             let texels = image.data.as_ref().unwrap().as_chunks::<16>().0;
             for (layer, sites) in sea.sites().iter().enumerate() {
                 for [i, j] in [[0, 0], [255, 0], [7, 200]] {
@@ -155,7 +172,9 @@ mod tests {
         assert!(same(|s| s.amplitude = 3.0) && same(|s| s.cell_size = 3.0));
         // Perlin noise has no published table here.
         assert!(same(|s| s.table = Table::Ken));
+        assert!(same(|s| s.layers[0].speed = 3.0) && !same(|s| s.layers[0].seed = 9));
         assert!(!same(|s| s.seed += 1) && !same(|s| s.one_seed = true));
+        assert!(!same(|s| s.layers[0].octaves = 2));
         assert!(!same(|s| s.basis = Basis::Value) && !same(|s| s.kind = SeaKind::White));
     }
 }

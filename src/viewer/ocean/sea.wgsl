@@ -3,7 +3,8 @@
 // Plain WGSL apart from the next line and the placeholders in #{}, so that a test can run it alone.
 #define_import_path haibo::sea
 
-// What is drawn, `noise_code` in ocean/noise.rs: 0 noise that is blended, 1 bumps, 2 the nearest point, 3 white noise.
+// What is drawn, `noise_code` in ocean/noise.rs: 0 noise that is blended, 1 bumps, 2 the nearest point, 3 white noise,
+// 4 trains of waves, 5 a sea of a spectrum.
 const NOISE: u32 = #{SEA_NOISE}u;
 
 // The layout of `NoiseUniform` in ocean/noise.rs: what becomes of the numbers at the points of a lattice.
@@ -23,20 +24,29 @@ struct Noise {
     halves: u32,
 }
 
+// The layout of `LayerUniform` in ocean/uniform.rs: one octave of a layer of noise waves.
+struct Layer {
+    // The drift in steps of the lattice, whole part and fraction, x and z.
+    drift_cells: vec2<i32>,
+    drift_fractions: vec2<f32>,
+    // 1 / cell size as a sum: a part of eight bits, so that its product with whole meters is exact, and the rest.
+    inverse_cell: vec2<f32>,
+    // How fast it drifts, in cells per second.
+    drift_rate: vec2<f32>,
+    amplitude: f32,
+    // The variance of its slope, (rise / run)².
+    slope_variance: f32,
+    // Which of the noises, the layer of `sites`; the others are 0.
+    noise: vec4<u32>,
+}
+
 // The layout of `SeaUniform` in ocean/uniform.rs; lengths in meters.
 struct Sea {
     noise: Noise,
-    // The drift of the layers in steps of the lattice, whole part and fraction: first layer's x and z, second layer's.
-    drift_cells: vec4<i32>,
-    drift_fractions: vec4<f32>,
-    // The layers' amplitudes.
-    amplitudes: vec2<f32>,
-    // 1 / cell size as a sum: a part of eight bits, so that its product with whole meters is exact, and the rest.
-    inverse_cell: vec2<f32>,
-    // White noise: 1 / the distance between vertices, as a sum like the one above.
+    // The first `layer_count` of them are summed.
+    layers: array<Layer, 16>,
+    // White noise: 1 / the distance between vertices, as a sum like that of a layer.
     inverse_spacing: vec2<f32>,
-    // The slopes' variance of each layer, (rise / run)².
-    slope_variances: vec2<f32>,
     // The height of the calm water and the side of the square.
     level: f32,
     extent: f32,
@@ -46,25 +56,28 @@ struct Sea {
     white_middle: f32,
     // 1 shades with a normal a triangle.
     faceted: u32,
+    layer_count: u32,
+    // The height by which crests are told from troughs: the highest layer's amplitude.
+    crest: f32,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> sea: Sea;
-// What stands at 256 × 256 points of each layer's lattice; made by `sites_image` in ocean/noise.rs.
+// What stands at 256 × 256 points of each noise's lattice; made by `sites_image` in ocean/noise.rs.
 @group(#{MATERIAL_BIND_GROUP}) @binding(3) var sites: texture_2d_array<f32>;
 
-// The numbers (c, v₁, v₂) at a point of a layer's lattice. Twin of `Sites::at`.
-fn site(layer: u32, point: vec2<i32>) -> vec3<f32> {
-    return textureLoad(sites, point & vec2(255), layer, 0).xyz;
+// The numbers (c, v₁, v₂) at a point of a noise's lattice. Twin of `Sites::at`.
+fn site(noise: u32, point: vec2<i32>) -> vec3<f32> {
+    return textureLoad(sites, point & vec2(255), noise, 0).xyz;
 }
 
 // The noises return the value and its derivative (n, ∂n/∂x, ∂n/∂z) in a cell, at the offset uv from its lower corner.
 
 // Linear functions at the corners of a square, blended. Twin of `lattice::interpolate`.
-fn blended(layer: u32, cell: vec2<i32>, uv: vec2<f32>) -> vec3<f32> {
-    let s00 = site(layer, cell);
-    let s10 = site(layer, cell + vec2(1, 0));
-    let s01 = site(layer, cell + vec2(0, 1));
-    let s11 = site(layer, cell + vec2(1, 1));
+fn blended(noise: u32, cell: vec2<i32>, uv: vec2<f32>) -> vec3<f32> {
+    let s00 = site(noise, cell);
+    let s10 = site(noise, cell + vec2(1, 0));
+    let s01 = site(noise, cell + vec2(0, 1));
+    let s11 = site(noise, cell + vec2(1, 1));
     let n00 = s00.x + dot(s00.yz, uv);
     let n10 = s10.x + dot(s10.yz, uv - vec2(1.0, 0.0));
     let n01 = s01.x + dot(s01.yz, uv - vec2(0.0, 1.0));
@@ -81,7 +94,7 @@ fn blended(layer: u32, cell: vec2<i32>, uv: vec2<f32>) -> vec3<f32> {
 }
 
 // The sum of the bumps that reach the place. Twin of `Simplex::sample`, `OpenSimplex::sample`, `SuperSimplex::sample`.
-fn bumps(layer: u32, cell: vec2<i32>, uv: vec2<f32>) -> vec3<f32> {
+fn bumps(noise: u32, cell: vec2<i32>, uv: vec2<f32>) -> vec3<f32> {
     let place = uv + (uv.x + uv.y) * sea.noise.unskew;
     // The number of steps to the corner of the diagonal in the other half of the cell.
     let other = select(2, 0, uv.x + uv.y > 1.0);
@@ -94,7 +107,7 @@ fn bumps(layer: u32, cell: vec2<i32>, uv: vec2<f32>) -> vec3<f32> {
             if t <= 0.0 || (sea.noise.halves == 1u && i + j == other) {
                 continue;
             }
-            let gradient = site(layer, cell + vec2(i, j)).yz;
+            let gradient = site(noise, cell + vec2(i, j)).yz;
             let ramp = dot(gradient, d);
             let window = t * t * (sea.noise.square + t * t);
             let growth = t * (2.0 * sea.noise.square + 4.0 * t * t);
@@ -106,26 +119,26 @@ fn bumps(layer: u32, cell: vec2<i32>, uv: vec2<f32>) -> vec3<f32> {
 
 // The number of the nearest of the scattered points, which is flat. Twin of `Worley::sample`; as there, a neighbor is
 // looked at only if its border is nearer than the best so far, by the square of one distance and the other itself.
-fn nearest(layer: u32, cell: vec2<i32>, uv: vec2<f32>) -> vec3<f32> {
+fn nearest(noise: u32, cell: vec2<i32>, uv: vec2<f32>) -> vec3<f32> {
     let near = select(vec2(0), vec2(1), uv > vec2(0.5));
     let far = vec2(1) - near;
     let borders = (0.5 - uv) * (0.5 - uv);
-    var best = scattered(layer, cell, near, uv);
+    var best = scattered(noise, cell, near, uv);
     if borders.x < best.y {
-        best = nearer(best, scattered(layer, cell, vec2(far.x, near.y), uv));
+        best = nearer(best, scattered(noise, cell, vec2(far.x, near.y), uv));
     }
     if borders.y < best.y {
-        best = nearer(best, scattered(layer, cell, vec2(near.x, far.y), uv));
+        best = nearer(best, scattered(noise, cell, vec2(near.x, far.y), uv));
     }
     if borders.x < best.y && borders.y < best.y {
-        best = nearer(best, scattered(layer, cell, far, uv));
+        best = nearer(best, scattered(noise, cell, far, uv));
     }
     return vec3(best.x, 0.0, 0.0);
 }
 
 // The number of a scattered point and its distance.
-fn scattered(layer: u32, cell: vec2<i32>, corner: vec2<i32>, uv: vec2<f32>) -> vec2<f32> {
-    let s = site(layer, cell + corner);
+fn scattered(noise: u32, cell: vec2<i32>, corner: vec2<i32>, uv: vec2<f32>) -> vec2<f32> {
+    let s = site(noise, cell + corner);
     return vec2(s.x, length(uv - (vec2<f32>(corner) + s.yz)));
 }
 
@@ -161,35 +174,51 @@ fn skewed(at: LatticePosition) -> LatticePosition {
     return LatticePosition(at.cell + i32(coarse_cell) + vec2<i32>(fine_cell), fine - fine_cell);
 }
 
-// One layer at a position on its lattice, drifted: (height, ∂/∂x, ∂/∂z) per cell, not yet scaled.
-fn layer_noise(layer: u32, at: LatticePosition) -> vec3<f32> {
-    let first = layer == 0u;
-    let cells = select(sea.drift_cells.zw, sea.drift_cells.xy, first);
-    let moved = at.fraction + select(sea.drift_fractions.zw, sea.drift_fractions.xy, first);
+// One layer at a point: (height, ∂/∂x, ∂/∂z) per cell, not yet scaled.
+fn layer_noise(layer: Layer, meters: vec2<f32>) -> vec3<f32> {
+    let at = skewed(lattice_position(meters, layer.inverse_cell));
+    let moved = at.fraction + layer.drift_fractions;
     let carry = floor(moved);
-    let cell = at.cell + cells + vec2<i32>(carry);
+    let cell = at.cell + layer.drift_cells + vec2<i32>(carry);
     let uv = moved - carry;
     switch NOISE {
         case 1u: {
-            return bumps(layer, cell, uv);
+            return bumps(layer.noise.x, cell, uv);
         }
         case 2u: {
-            return nearest(layer, cell, uv);
+            return nearest(layer.noise.x, cell, uv);
         }
         default: {
-            return blended(layer, cell, uv);
+            return blended(layer.noise.x, cell, uv);
         }
     }
 }
 
-// The height of the noise waves in meters and their slope; each layer is weighted, 1 for all of it. Twin of
-// `noise_waves::sample`.
-fn wave_sample(meters: vec2<f32>, weights: vec2<f32>) -> vec3<f32> {
-    let at = skewed(lattice_position(meters, sea.inverse_cell));
-    let scaled = weights * sea.amplitudes;
-    let sum = scaled.x * layer_noise(0u, at) + scaled.y * layer_noise(1u, at);
-    let inverse_cell = sea.inverse_cell.x + sea.inverse_cell.y;
-    return vec3(sum.x, sum.yz * inverse_cell);
+// The height of the noise waves in meters, their slope, and the variance of the slope that is left out: layers fade
+// where `width` meters grow from the one to the other of `fading` cells of theirs. Twin of `noise_waves::point`.
+fn wave_sample(meters: vec2<f32>, width: f32, fading: vec2<f32>) -> vec4<f32> {
+    var sum = vec4(0.0);
+    for (var i = 0u; i < sea.layer_count; i++) {
+        let layer = sea.layers[i];
+        let inverse_cell = layer.inverse_cell.x + layer.inverse_cell.y;
+        let seen = 1.0 - smoothstep(fading.x, fading.y, width * inverse_cell);
+        sum.w += (1.0 - seen * seen) * layer.slope_variance;
+        if seen > 0.0 {
+            let noise = seen * layer.amplitude * layer_noise(layer, meters);
+            sum += vec4(noise.x, noise.yz * inverse_cell, 0.0);
+        }
+    }
+    return sum;
+}
+
+// The vertical velocity of the noise waves in m/s. Twin of `noise_waves::point`, too.
+fn wave_velocity(meters: vec2<f32>) -> f32 {
+    var velocity = 0.0;
+    for (var i = 0u; i < sea.layer_count; i++) {
+        let layer = sea.layers[i];
+        velocity += layer.amplitude * dot(layer_noise(layer, meters).yz, layer.drift_rate);
+    }
+    return velocity;
 }
 
 // The height of vertex (i, j) in white noise. Twin of `WhiteNoise::vertex`; the hashes are at the sites.
@@ -222,5 +251,5 @@ fn sea_sample(meters: vec2<f32>) -> vec3<f32> {
     if NOISE == 3u {
         return white_sample(meters);
     }
-    return wave_sample(meters, vec2(1.0));
+    return wave_sample(meters, 0.0, vec2(1.0, 2.0)).xyz;
 }

@@ -1,29 +1,56 @@
 //! A sea at one moment as numbers for the shader: amplitudes and phases. The shader only adds them up.
 
-use bevy::math::{DVec2, IVec4};
+use bevy::math::{DVec2, IVec2, UVec4};
 use bevy::prelude::*;
 use bevy::render::render_resource::ShaderType;
 
 use super::noise::NoiseUniform;
 use crate::field::noise::sites::{Rule, SIDE};
+use crate::field::waves::settings::layer::MOST_OCTAVES;
 use crate::field::waves::{Layer, Sea};
+
+/// The GPU layout of `Layer` in `sea.wgsl`, which explains the fields.
+#[derive(Debug, Clone, Copy, PartialEq, Default, ShaderType)]
+pub struct LayerUniform {
+    drift_cells: IVec2,
+    drift_fractions: Vec2,
+    inverse_cell: Vec2,
+    drift_rate: Vec2,
+    amplitude: f32,
+    slope_variance: f32,
+    noise: UVec4,
+}
+
+impl LayerUniform {
+    fn new(layer: &Layer, rule: &Rule, slope_variance: f64) -> Self {
+        let drift = drift(rule, layer);
+        let whole = drift.floor();
+        Self {
+            drift_cells: whole.as_ivec2(),
+            drift_fractions: (drift - whole).as_vec2(),
+            inverse_cell: sum_of_two(1.0 / layer.cell_size),
+            drift_rate: layer.drift.as_vec2(),
+            amplitude: layer.amplitude as f32,
+            slope_variance: slope_variance as f32,
+            noise: UVec4::new(layer.noise as u32, 0, 0, 0),
+        }
+    }
+}
 
 /// The GPU layout of `Sea` in `sea.wgsl`, which explains the fields.
 #[derive(Debug, Clone, Copy, PartialEq, Default, ShaderType)]
 pub struct SeaUniform {
     noise: NoiseUniform,
-    drift_cells: IVec4,
-    drift_fractions: Vec4,
-    amplitudes: Vec2,
-    inverse_cell: Vec2,
+    layers: [LayerUniform; MOST_OCTAVES],
     inverse_spacing: Vec2,
-    slope_variances: Vec2,
     level: f32,
     extent: f32,
     white_amplitude: f32,
     white_draw: i32,
     white_middle: f32,
     faceted: u32,
+    layer_count: u32,
+    crest: f32,
 }
 
 impl SeaUniform {
@@ -31,34 +58,24 @@ impl SeaUniform {
     #[must_use]
     pub fn new(sea: &Sea, t: f64, level: f64, extent: f64) -> Self {
         let surface = sea.at(t);
-        let settings = sea.settings();
-        let [first, second] = surface.layers();
-        let inverse = 1.0 / settings.cell_size;
-        let drift = [first, second].map(|layer| drift(sea.rule(), layer));
-        let whole = drift.map(DVec2::floor);
-        let fraction = [drift[0] - whole[0], drift[1] - whole[1]].map(|f| f.as_vec2());
+        let mut layers = [LayerUniform::default(); MOST_OCTAVES];
+        let shown = surface.layers().iter().zip(sea.slope_variances());
+        for (uniform, (layer, variance)) in layers.iter_mut().zip(shown) {
+            *uniform = LayerUniform::new(layer, sea.rule(), variance);
+        }
         let white = surface.white();
         Self {
             noise: NoiseUniform::new(sea.rule()),
-            drift_cells: IVec4::new(
-                whole[0].x as i32,
-                whole[0].y as i32,
-                whole[1].x as i32,
-                whole[1].y as i32,
-            ),
-            drift_fractions: Vec4::from((fraction[0], fraction[1])),
-            amplitudes: Vec2::new(first.amplitude as f32, second.amplitude as f32),
-            inverse_cell: sum_of_two(inverse),
             inverse_spacing: sum_of_two(1.0 / white.spacing),
-            slope_variances: Vec2::from_array(
-                sea.slope_variances().map(|variance| variance as f32),
-            ),
             level: level as f32,
             extent: extent as f32,
             white_amplitude: white.amplitude as f32,
             white_draw: white.draw as i32,
             white_middle: 0.5 * (white.resolution - 1) as f32,
             faceted: u32::from(sea.is_faceted()),
+            layer_count: surface.layers().len() as u32,
+            crest: layers.iter().map(|l| l.amplitude).fold(0.0, f32::max),
+            layers,
         }
     }
 }

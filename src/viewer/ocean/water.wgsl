@@ -4,68 +4,93 @@
     mesh_view_bindings::view,
     view_transformations::position_world_to_clip,
 }
-#import haibo::sea::{NOISE, sea, sea_sample, wave_sample}
+#import haibo::point::{smaller_eigenvalue, tilt_normal}
+#import haibo::sea::{NOISE, sea, sea_sample, wave_sample, wave_velocity}
+#import haibo::sea_colors::{COLORS, data_color}
+#import haibo::shore::{bed_height, factor_at, shore}
 #import haibo::sky::{Sky, haze_radiance, haze_share, sky_irradiance, sky_radiance}
+#import haibo::swing::{SWINGS, lift_at, place_of, tilt_at}
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var<uniform> sky: Sky;
-// The land's heights, as in terrain/land_vertex.wgsl.
-@group(#{MATERIAL_BIND_GROUP}) @binding(2) var land: texture_2d<u32>;
 
 struct WaterVertex {
     @builtin(position) position: vec4<f32>,
     @location(0) world_position: vec3<f32>,
+    // The rest position, and ∂h/∂t in m/s.
+    @location(1) rest: vec2<f32>,
+    @location(2) velocity: f32,
 }
 
 // A vertex of `field::mesh::sea_sheet`.
 @vertex
 fn vertex(@location(0) vertex: vec3<f32>) -> WaterVertex {
     let meters = vertex.xz * sea.extent;
-    var height = 0.0;
-    if vertex.y == 0.0 {
-        height = sea_sample(meters).x;
-    } else if NOISE != 3u {
-        // Round the square the waves fade where the cells grow too wide for them.
-        let cells = vertex.y * sea.extent * (sea.inverse_cell.x + sea.inverse_cell.y);
-        height = (1.0 - smoothstep(0.2, 0.6, cells)) * sea_sample(meters).x;
-    }
     var out: WaterVertex;
-    out.world_position = vec3(meters.x, sea.level + height, meters.y);
+    out.rest = meters;
+    out.velocity = 0.0;
+    if SWINGS {
+        let width = max(vertex.y * sea.extent, 1.0 / (sea.inverse_spacing.x + sea.inverse_spacing.y));
+        let lift = lift_at(meters, width);
+        out.velocity = lift.velocity;
+        out.world_position = place_of(meters, lift);
+    } else {
+        var height = 0.0;
+        if vertex.y == 0.0 {
+            height = sea_sample(meters).x;
+        } else if NOISE != 3u {
+            // Round the square the waves fade where the triangles grow too wide for them.
+            height = wave_sample(meters, vertex.y * sea.extent, vec2(0.2, 0.6)).x;
+        }
+        out.world_position = vec3(meters.x, sea.level + height, meters.y);
+        if COLORS == 4u && NOISE < 3u {
+            out.velocity = wave_velocity(meters);
+        }
+    }
     out.position = position_world_to_clip(out.world_position);
     return out;
-}
-
-// The height of the land in meters, bilinear; far below the sea outside the square.
-fn bed_height(meters: vec2<f32>) -> f32 {
-    let last = vec2<f32>(textureDimensions(land) - vec2(1u));
-    let p = (meters / sea.extent + 0.5) * last;
-    let inside = all(p >= vec2(0.0)) && all(p <= last);
-    let low = vec2<u32>(clamp(p, vec2(0.0), last));
-    let high = min(low + vec2(1u), vec2<u32>(last));
-    let f = fract(clamp(p, vec2(0.0), last));
-    let h00 = bitcast<f32>(textureLoad(land, low, 0).x);
-    let h10 = bitcast<f32>(textureLoad(land, vec2(high.x, low.y), 0).x);
-    let h01 = bitcast<f32>(textureLoad(land, vec2(low.x, high.y), 0).x);
-    let h11 = bitcast<f32>(textureLoad(land, high, 0).x);
-    return select(-1e6, mix(mix(h00, h10, f.x), mix(h01, h11, f.x), f.y), inside);
 }
 
 struct Facet {
     normal: vec3<f32>,
     // The variance of the slopes that are too small for a pixel.
     unresolved: f32,
+    // The share of the pixel that foam covers.
+    foam: f32,
+    // By how much the surface is stretched where it is most compressed.
+    stretch: f32,
 }
 
 // The surface's normal at a pixel. Waves smaller than the pixel's footprint become roughness, not glitter.
 // A surface of steps has one normal a triangle, `flat_normal`.
 fn facet(meters: vec2<f32>, footprint: f32, flat_normal: vec3<f32>) -> Facet {
     if sea.faceted == 1u {
-        return Facet(normalize(flat_normal * sign(flat_normal.y)), 0.0);
+        return Facet(normalize(flat_normal * sign(flat_normal.y)), 0.0, 0.0, 1.0);
     }
-    let per_cell = footprint * (sea.inverse_cell.x + sea.inverse_cell.y);
-    let seen = 1.0 - smoothstep(0.12, 0.7, per_cell);
-    let slope = wave_sample(meters, vec2(seen)).yz;
-    let unresolved = (1.0 - seen * seen) * (sea.slope_variances.x + sea.slope_variances.y);
-    return Facet(normalize(vec3(-slope.x, 1.0, -slope.y)), unresolved);
+    let waves = wave_sample(meters, footprint, vec2(0.12, 0.7));
+    return Facet(normalize(vec3(-waves.y, 1.0, -waves.z)), waves.w, 0.0, 1.0);
+}
+
+// The part of a pixel's longer side that waves must have to be seen: less shows more far away, and flickers.
+const ANISOTROPY: f32 = 0.4;
+
+// Where the surface is compressed to less than this, crests break and foam lies. With waves of more than 2 m this covers
+// 0.1 % of a sea of 5 m/s of wind, 1 % of one of 10 and 4 % of one of 15, as E. Monahan and I. O'Muircheartaigh saw (1980).
+const BREAKING: f32 = 0.79;
+
+// The surface at a pixel whose rest position and footprint are known.
+fn swinging_facet(rest: vec2<f32>, footprint: f32, depth: f32, height: f32) -> Facet {
+    let tilt = tilt_at(rest, footprint);
+    // What a pixel does not resolve widens the threshold.
+    let crushed = smaller_eigenvalue(tilt.crush);
+    let blur = sqrt(0.0036 + 0.3 * tilt.unresolved);
+    let cap = smoothstep(1.3, -1.7, (crushed - BREAKING) / blur);
+    // In the surf what is higher than the depth allows is white.
+    let local_hm0 = factor_at(rest) * shore.hm0;
+    let surf = smoothstep(0.8, 1.0, local_hm0 / max(shore.broken * depth, 1e-3))
+        * smoothstep(0.02, 0.5, height / max(local_hm0, 1e-3)) * smoothstep(1.1, 0.8, tilt.texture);
+    // The last of it lies along the beach.
+    let line = smoothstep(0.14, 0.02, depth) * smoothstep(1.15, 0.9, tilt.texture);
+    return Facet(tilt_normal(tilt), tilt.unresolved, max(max(cap, surf), line), smaller_eigenvalue(tilt.strain));
 }
 
 @fragment
@@ -76,8 +101,18 @@ fn fragment(in: WaterVertex) -> @location(0) vec4<f32> {
     // The footprint along the steeper of the two screen axes.
     let across = dpdx(in.world_position);
     let along = dpdy(in.world_position);
-    let footprint = max(length(across.xz), length(along.xz));
-    let surface = facet(in.world_position.xz, footprint, cross(along, across));
+    let height = in.world_position.y - sea.level;
+    let depth = max(in.world_position.y - bed_height(in.world_position.xz), 0.0);
+    var footprint = max(length(across.xz), length(along.xz));
+    var surface: Facet;
+    if SWINGS {
+        let sides = vec2(length(dpdx(in.rest)), length(dpdy(in.rest)));
+        footprint = max(sides.x, sides.y);
+        let width = max(min(sides.x, sides.y), ANISOTROPY * footprint);
+        surface = swinging_facet(in.rest, width, depth, height);
+    } else {
+        surface = facet(in.world_position.xz, footprint, cross(along, across));
+    }
     let normal = surface.normal;
     // At the edge of a crest the pixel's center may lie behind it: a facet that turns its back stands for its mirror.
     let facing = max(abs(dot(normal, to_eye)), 0.02);
@@ -104,7 +139,6 @@ fn fragment(in: WaterVertex) -> @location(0) vec4<f32> {
         * sky.sun_irradiance;
 
     // Light that went into the water and came back, and what is left of the bed's.
-    let depth = max(in.world_position.y - bed_height(in.world_position.xz), 0.0);
     let path = depth * (1.0 + 0.35 / (facing + 0.3));
     let absorption = vec3(0.42, 0.085, 0.055);
     let through = exp(-absorption * path);
@@ -112,14 +146,38 @@ fn fragment(in: WaterVertex) -> @location(0) vec4<f32> {
     let deep = vec3(0.0030, 0.0135, 0.0180);
     let shallow = vec3(0.012, 0.048, 0.050);
     // Crests let more light through than troughs.
-    let crest = smoothstep(-1.0, 1.5, (in.world_position.y - sea.level) / max(sea.amplitudes.x, 0.01));
-    let body = light * mix(deep * (0.75 + 0.6 * crest), shallow, exp(-0.045 * depth));
+    var crest = smoothstep(-1.0, 1.5, height / max(sea.crest, 0.01));
+    var body = light * mix(deep * (0.75 + 0.6 * crest), shallow, exp(-0.045 * depth));
+    if SWINGS {
+        crest = smoothstep(-0.35, 0.75, height / max(shore.hm0, 0.01));
+        body = light * mix(deep * (0.7 + 0.7 * crest), shallow, exp(-0.045 * depth));
+        // Against the light, thin crests glow.
+        let against = pow(max(dot(to_eye, -normalize(vec3(sky.sun_direction.x, 0.0, sky.sun_direction.z))), 0.0), 4.0);
+        let lean = 1.0 - abs(normal.y);
+        body += sky.sun_irradiance * vec3(0.010, 0.060, 0.055) * crest * crest * (0.15 + against) * smoothstep(0.0, 0.12, lean);
+    }
 
     let clearness = dot(through, vec3(0.25, 0.45, 0.30)) * (1.0 - fresnel);
     // The last hand's breadth of water vanishes softly on the beach.
     let edge = smoothstep(0.0, 0.12 + 0.004 * footprint, depth);
-    let color = edge * (fresnel * reflection + glitter + (1.0 - fresnel) * (1.0 - through) * body);
-    let alpha = (1.0 - clearness) * edge;
+    var color = fresnel * reflection + glitter + (1.0 - fresnel) * (1.0 - through) * body;
+    var alpha = 1.0 - clearness;
+    if SWINGS {
+        let lit = sky.sun_irradiance * (0.25 * max(sky.sun_direction.y, 0.0) + 0.75 * sun_facing)
+            + sky_irradiance(sky, normal);
+        let white = 0.26 * lit;
+        color = mix(color, white, surface.foam);
+        alpha = mix(alpha, 1.0, surface.foam);
+    }
+    if COLORS != 0u {
+        let data = data_color(height, normal, surface.stretch, in.velocity, in.world_position.xz);
+        // Light enough to read the shape, even enough to read the color.
+        let lit = 0.72 + 0.28 * sun_facing + 0.10 * (fresnel - 0.1);
+        color = mix(data * lit, color, 0.12);
+        alpha = 1.0;
+    }
+    color *= edge;
+    alpha *= edge;
 
     let haze = haze_share(sky, distance);
     let hazy = mix(color, haze_radiance(sky, -to_eye), haze * max(alpha, haze));

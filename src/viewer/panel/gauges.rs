@@ -160,8 +160,9 @@ fn gauge_name_ui(ui: &mut Ui, number: usize, name: &mut String, others: &[String
             name.clone_from(&typed);
         }
     }
+    let focused = response.has_focus();
     ui.data_mut(|data| {
-        if response.has_focus() {
+        if focused {
             data.insert_temp(id, typed);
         } else {
             data.remove_temp::<String>(id);

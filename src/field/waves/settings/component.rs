@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::field::SettingsError;
 use crate::field::parameter::{OutOfRange, parameter};
 
 /// The most components that a sea has.
@@ -60,4 +61,13 @@ impl ComponentSettings {
         DIRECTION.check(self.direction)?;
         PHASE.check(self.phase)
     }
+}
+
+/// Whether there are at most [`MOST_COMPONENTS`] components, all within their ranges.
+pub(super) fn check_all(components: &[ComponentSettings]) -> Result<(), SettingsError> {
+    SettingsError::check_count("sea.components", components.len(), 0, MOST_COMPONENTS)?;
+    for (i, component) in components.iter().enumerate() {
+        component.check().map_err(|error| error.of_entry(i))?;
+    }
+    Ok(())
 }

@@ -2,10 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::field::SettingsError;
 use crate::field::parameter::{OutOfRange, parameter};
 
 /// The most layers that a sea has.
 pub const MOST_LAYERS: usize = 8;
+
+/// The most octaves that all layers of a sea have in sum.
+pub const MOST_OCTAVES: usize = 16;
 
 /// A layer of noise that drifts as one piece; multiples of the sea's own numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -75,5 +79,50 @@ impl LayerSettings {
         CELL_SIZE.check(self.cell_size)?;
         AMPLITUDE.check(self.amplitude)?;
         OCTAVES.check(self.octaves.into())
+    }
+}
+
+/// Whether there are 1 to [`MOST_LAYERS`] layers of at most [`MOST_OCTAVES`] octaves in sum, all within their ranges.
+pub(super) fn check_all(layers: &[LayerSettings]) -> Result<(), SettingsError> {
+    SettingsError::check_count("sea.layers", layers.len(), 1, MOST_LAYERS)?;
+    for (i, layer) in layers.iter().enumerate() {
+        layer.check().map_err(|error| error.of_entry(i))?;
+    }
+    let count = layers.iter().map(|layer| layer.octaves as usize).sum();
+    if count > MOST_OCTAVES {
+        let most = MOST_OCTAVES;
+        return Err(SettingsError::Octaves { count, most });
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn message(layers: &[LayerSettings]) -> String {
+        check_all(layers).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn layers_are_refused_by_number_range_and_sum_of_octaves() {
+        let plain = LayerSettings::default();
+        let deep = LayerSettings {
+            octaves: 8,
+            ..plain
+        };
+        let wild = LayerSettings {
+            speed: -1.0,
+            ..plain
+        };
+        assert_eq!(check_all(&[plain; MOST_LAYERS]), Ok(()));
+        assert_eq!(check_all(&[deep; 2]), Ok(()));
+        assert!(message(&[]).contains("sea.layers has 0 entries"));
+        assert!(message(&[plain; 9]).contains("allowed are 1 to 8"));
+        assert!(message(&[plain, wild]).starts_with("sea.layers[1].speed = -1 is"));
+        assert_eq!(
+            message(&[deep, deep, plain]),
+            "sea.layers has 17 octaves in all: allowed are 16; take octaves from its layers or leave layers out"
+        );
     }
 }

@@ -2,10 +2,20 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::field::parameter::{OutOfRange, parameter};
+use crate::field::SettingsError;
+use crate::field::parameter::parameter;
+
+/// The fewest rows of a measured spectrum.
+pub const FEWEST_ROWS: usize = 3;
 
 /// The most rows of a measured spectrum.
 pub const MOST_ROWS: usize = 2000;
+
+/// The lowest and the highest frequency of a row in Hz.
+pub const FREQUENCIES: [f64; 2] = [1e-4, 100.0];
+
+/// The lowest and the highest density of a row in m²/Hz.
+pub const DENSITIES: [f64; 2] = [0.0, 1e6];
 
 /// How the energy is spread over frequencies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -117,11 +127,11 @@ parameter!("sea.spectrum", SWELL, "swell", "Swell", "", 0.0..=1.0, slider 0.0..=
     "Gathers the long waves into one direction, as waves from afar are (Horvath 2015).");
 
 impl SpectrumSettings {
-    /// Whether every number is finite and within its range.
+    /// Whether every number is finite and within its range, and the rows are in order and enough where they are used.
     ///
     /// # Errors
-    /// The first number that is not.
-    pub fn check(&self) -> Result<(), OutOfRange> {
+    /// The first number or row that is not.
+    pub fn check(&self) -> Result<(), SettingsError> {
         WIND_SPEED.check(self.wind_speed)?;
         FETCH.check(self.fetch)?;
         HM0.check(self.hm0)?;
@@ -129,6 +139,109 @@ impl SpectrumSettings {
         GAMMA.check(self.gamma)?;
         DIRECTION.check(self.direction)?;
         SPREAD.check(self.spread)?;
-        SWELL.check(self.swell)
+        SWELL.check(self.swell)?;
+        check_rows(&self.measured)?;
+        match self.shape {
+            SpectrumShape::Measured => check_energy(&self.measured),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Whether the frequencies rise and all numbers are within their ranges.
+fn check_rows(rows: &[[f64; 2]]) -> Result<(), SettingsError> {
+    SettingsError::check_count(MEASURED, rows.len(), 0, MOST_ROWS)?;
+    let mut before = 0.0;
+    for (i, &[f, density]) in rows.iter().enumerate() {
+        let within = |[least, most]: [f64; 2], value| (least..=most).contains(&value);
+        let reason = if !within(FREQUENCIES, f) {
+            let [least, most] = FREQUENCIES;
+            format!("frequencies are {least} to {most} Hz")
+        } else if !within(DENSITIES, density) {
+            let [least, most] = DENSITIES;
+            format!("densities are {least} to {most} m²/Hz")
+        } else if f <= before {
+            format!("its frequency must be higher than {before} Hz, that of the row before")
+        } else {
+            before = f;
+            continue;
+        };
+        return Err(SettingsError::Value {
+            field: format!("{MEASURED}[{i}]"),
+            value: format!("[{f}, {density}]"),
+            reason,
+        });
+    }
+    Ok(())
+}
+
+/// Whether the rows are enough for a sea and have any energy.
+fn check_energy(rows: &[[f64; 2]]) -> Result<(), SettingsError> {
+    let reason = if rows.len() < FEWEST_ROWS {
+        let count = rows.len();
+        format!(
+            "{MEASURED} has {count} rows, [[frequency in Hz, density in m²/Hz], ...]; give it {FEWEST_ROWS} or more"
+        )
+    } else if rows.iter().all(|&[_, density]| density == 0.0) {
+        format!("all densities in {MEASURED} are 0; give at least one row more")
+    } else {
+        return Ok(());
+    };
+    Err(SettingsError::Value {
+        field: "sea.spectrum.shape".to_owned(),
+        value: "\"measured\"".to_owned(),
+        reason,
+    })
+}
+
+/// The rows' name in messages.
+const MEASURED: &str = "sea.spectrum.measured";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn message(shape: SpectrumShape, rows: &[[f64; 2]]) -> String {
+        let settings = SpectrumSettings {
+            shape,
+            measured: rows.to_vec(),
+            ..Default::default()
+        };
+        settings
+            .check()
+            .map_or_else(|error| error.to_string(), |()| "good".to_owned())
+    }
+
+    #[test]
+    fn rows_are_refused_one_by_one() {
+        let row = |row| message(SpectrumShape::Jonswap, &[[0.1, 2.0], row]);
+        assert_eq!(row([0.2, 0.0]), "good");
+        assert_eq!(
+            row([0.1, 1.0]),
+            "sea.spectrum.measured[1] = [0.1, 1] is not allowed: its frequency must be higher than 0.1 Hz, that of the \
+             row before"
+        );
+        for (wrong, part) in [
+            ([0.2, -1.0], "[0.2, -1] is not allowed: densities are 0 to"),
+            ([0.2, f64::NAN], "densities are 0 to 1000000 m²/Hz"),
+            ([f64::NAN, 1.0], "frequencies are 0.0001 to 100 Hz"),
+            ([f64::INFINITY, 1.0], "frequencies are"),
+            ([0.05, 1.0], "higher than 0.1 Hz"),
+        ] {
+            assert!(row(wrong).contains(part), "{wrong:?}: {}", row(wrong));
+        }
+    }
+
+    #[test]
+    fn a_measured_sea_needs_rows_with_energy() {
+        let with = |rows: &[[f64; 2]]| message(SpectrumShape::Measured, rows);
+        assert_eq!(with(&[[0.1, 0.0], [0.2, 1.0], [0.3, 0.0]]), "good");
+        assert!(with(&[]).starts_with("sea.spectrum.shape = \"measured\" is not allowed"));
+        assert!(with(&[[0.1, 2.0], [0.2, 1.0]]).contains("has 2 rows"));
+        assert!(with(&[[0.1, 0.0], [0.2, 0.0], [0.3, 0.0]]).contains("all densities"));
+        let many: Vec<_> = (0..=MOST_ROWS)
+            .map(|i| [0.01 * (i + 1) as f64, 1.0])
+            .collect();
+        assert!(with(&many).contains("2001 entries: allowed are 0 to 2000"));
     }
 }

@@ -42,7 +42,7 @@ impl Tiles {
     }
 
     /// The surface at rest position (`x0`, `z0`) in meters: displacement, height and velocity from the splines, slope
-    /// and strain blended. Twin of `tiles_point` in `viewer/ocean`.
+    /// and strain blended. Twins are `spectral_lift` and `spectral_tilt` in `viewer/ocean/spectral.wgsl`.
     #[must_use]
     pub fn point(&self, x0: f64, z0: f64) -> SurfacePoint {
         let mut sum = SurfacePoint::default();

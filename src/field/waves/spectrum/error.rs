@@ -5,6 +5,7 @@
 use thiserror::Error;
 
 use super::MOST_ROWS;
+use crate::field::waves::settings::spectrum::{DENSITIES, FREQUENCIES};
 
 /// Why there is no such spectrum.
 #[derive(Debug, Clone, PartialEq, Error)]
@@ -84,8 +85,8 @@ impl Limit {
     pub const DEPTH: Self = Self::new("the depth", 0.01, f64::INFINITY, " m");
     pub const WIND: Self = Self::new("the wind speed", 0.01, 100.0, " m/s");
     pub const FETCH: Self = Self::new("the fetch", 1.0, 1e8, " m");
-    pub const FREQUENCY: Self = Self::new("the frequency", 1e-4, 100.0, " Hz");
-    pub const DENSITY: Self = Self::new("the density", 0.0, 1e6, " m²/Hz");
+    pub const FREQUENCY: Self = Self::new("the frequency", FREQUENCIES[0], FREQUENCIES[1], " Hz");
+    pub const DENSITY: Self = Self::new("the density", DENSITIES[0], DENSITIES[1], " m²/Hz");
 
     const fn new(name: &'static str, min: f64, max: f64, unit: &'static str) -> Self {
         Self {

@@ -41,6 +41,10 @@ impl Measured {
         }
     }
 
+    pub fn rows(&self) -> &[[f64; 2]] {
+        &self.rows
+    }
+
     pub fn density(&self, f: f64) -> f64 {
         let i = self.rows.partition_point(|row| row[0] <= f);
         match (i.checked_sub(1).map(|i| self.rows[i]), self.rows.get(i)) {

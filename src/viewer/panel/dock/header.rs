@@ -64,5 +64,5 @@ fn crossing_ui(ui: &mut Ui, crossing: &mut Crossing) {
         set_name(&response, &format!("Crossing: {label}"));
         response.on_hover_text(help);
     }
-    ui.weak("Waves by crossing");
+    ui.weak("Crossing");
 }

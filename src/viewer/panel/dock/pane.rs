@@ -121,12 +121,14 @@ fn place_ui(ui: &mut Ui, panes: &[Pane], view: &View, settings: &mut DockSetting
                 raise(&mut settings.front, pane, panes);
             }
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| match front {
-            Elevation => elevation::minutes_ui(ui, &mut settings.minutes),
-            Dispersion => dispersion::direction_ui(ui, &mut settings.direction),
-            Spectrum | Distribution | Table => {}
-        });
+        if panes.len() <= 3 {
+            controls_ui(ui, front, settings);
+        }
     });
+    // Many tabs fill their line.
+    if panes.len() > 3 && matches!(front, Elevation | Dispersion) {
+        ui.horizontal(|ui| controls_ui(ui, front, settings));
+    }
     ui.spacing_mut().item_spacing.y = 1.0;
     match front {
         Elevation => elevation::elevation_ui(ui, view, settings),
@@ -138,6 +140,15 @@ fn place_ui(ui: &mut Ui, panes: &[Pane], view: &View, settings: &mut DockSetting
             dispersion::dispersion_ui(ui, view);
         }
     }
+}
+
+/// What can be set in a pane.
+fn controls_ui(ui: &mut Ui, pane: Pane, settings: &mut DockSettings) {
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| match pane {
+        Elevation => elevation::minutes_ui(ui, &mut settings.minutes),
+        Dispersion => dispersion::direction_ui(ui, &mut settings.direction),
+        Spectrum | Distribution | Table => {}
+    });
 }
 
 /// Brings `pane` before the others of its place.

@@ -223,7 +223,7 @@ fn rows(s: &Statistics) -> Vec<Row> {
             STILL,
         ),
         row(
-            "Mean",
+            "Mean level",
             Some(s.mean),
             3,
             "m",
