@@ -16,6 +16,8 @@ mod example;
 mod light;
 #[path = "pictures/shots.rs"]
 mod shots;
+#[path = "pictures/waves.rs"]
+mod waves;
 
 use std::path::Path;
 
@@ -25,7 +27,15 @@ use shots::{scene, shot, shot_from_nowhere};
 
 const SIZE: [&str; 2] = ["--size", "320x180"];
 
-const GALLERY: [&str; 4] = ["archipelago", "alps", "open_sea", "haibo"];
+const GALLERY: [&str; 7] = [
+    "archipelago",
+    "alps",
+    "open_sea",
+    "haibo",
+    "swell",
+    "storm",
+    "beach",
+];
 
 fn gallery_shot(adapter: Adapter, name: &str) -> std::sync::Arc<shots::Shot> {
     shot(adapter, &[&[scene(name).as_str()], &SIZE[..]].concat())

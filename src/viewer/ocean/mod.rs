@@ -40,13 +40,16 @@ use moments::{Drawn, Moment};
 use noise::same_sites;
 use textures::{ShownTiles, TileTextures, keep_tiles};
 
+use super::color_map::SeaScale;
 use super::sky::{SkyLight, SkyUniform, add_sky_light};
 use super::state::{
     SceneClock, SeaParams, TerrainParams, ViewParams, ViewerSystems, order_systems,
 };
 use super::terrain::{Land, surface_image};
 use crate::field::texel;
-use crate::field::waves::{Sea, SeaError};
+use crate::field::waves::spectral::Tiles;
+use crate::field::waves::{Sea, SeaError, SeaKind, SeaSurface};
+use crate::scene::SeaColors;
 
 /// The water of the [`SeaParams`].
 pub struct OceanPlugin;
@@ -201,11 +204,11 @@ fn update_sea(
         }
         return;
     }
-    if same {
-        return;
-    }
     if moments.is_wanted() {
         moments.forget();
+    }
+    if same {
+        return;
     }
     match Sea::new(settings, extent) {
         Ok(sea) => {
@@ -253,10 +256,14 @@ fn follow_clock(
     mut moments: ResMut<Moments>,
     mut ocean: ResMut<Ocean>,
 ) -> Result {
-    if moments.is_wanted() {
-        if !moments.lags(clock.time) {
-            return Ok(());
-        }
+    let needs_tiles = ocean
+        .sea
+        .as_ref()
+        .is_some_and(|sea| sea.spectral().is_some());
+    if !needs_tiles && ocean.shown_time != clock.time {
+        ocean.shown_time = clock.time;
+    }
+    if moments.is_wanted() && moments.lags(clock.time) {
         match moments.follow(clock.time) {
             Some(Ok(moment)) => {
                 let Moment {
@@ -285,8 +292,6 @@ fn follow_clock(
             Some(Err(error)) => refuse(&mut ocean, &error),
             None => (),
         }
-    } else if ocean.shown_time != clock.time {
-        ocean.shown_time = clock.time;
     }
     Ok(())
 }
