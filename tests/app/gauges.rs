@@ -85,8 +85,8 @@ fn wet(read: &CursorReadout) -> bool {
 fn a_click_pins_a_gauge_where_the_read_out_says() {
     let mut viewer = Viewer::new(coast());
     let aim = viewer.aim();
-    let places = places(&mut viewer);
-    let water: Vec<_> = places.iter().filter(|(_, read)| wet(read)).collect();
+    let seen = places(&mut viewer);
+    let water: Vec<_> = seen.iter().filter(|(_, read)| wet(read)).collect();
     assert!(water.len() > 10);
     // Without the tool a click is a click.
     viewer.click(water[0].0);
@@ -100,8 +100,8 @@ fn a_click_pins_a_gauge_where_the_read_out_says() {
     let mut expected = Vec::new();
     for i in 0..2 {
         // The dock that comes with the first has moved the view.
-        let places = places(&mut viewer);
-        let water: Vec<_> = places.iter().filter(|(_, read)| wet(read)).collect();
+        let seen = places(&mut viewer);
+        let water: Vec<_> = seen.iter().filter(|(_, read)| wet(read)).collect();
         let at = water[i * water.len() / 2].0;
         viewer.move_to(at);
         viewer.frames(2);
