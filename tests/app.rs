@@ -8,6 +8,8 @@
 mod clock;
 #[path = "app/cursor.rs"]
 mod cursor;
+#[path = "app/gauges.rs"]
+mod gauges;
 #[path = "app/hands.rs"]
 mod hands;
 #[path = "app/harness.rs"]

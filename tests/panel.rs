@@ -1,11 +1,15 @@
 //! The panel, driven by the names of its widgets and without a window: what is there, where it lies, what it says.
 //!
 //! Values are tested in `panel/values.rs`, buttons and switches in `panel/buttons.rs`, the choice of noises in
-//! `panel/noise.rs`, their thumbnails in `panel/thumbnails.rs`.
+//! `panel/noise.rs`, their thumbnails in `panel/thumbnails.rs`, gauges in `panel/gauges.rs` and `panel/dock.rs`.
 #![cfg(feature = "viewer")]
 
 #[path = "panel/buttons.rs"]
 mod buttons;
+#[path = "panel/dock.rs"]
+mod dock;
+#[path = "panel/gauges.rs"]
+mod gauges;
 #[path = "panel/harness.rs"]
 mod harness;
 #[path = "panel/noise.rs"]
@@ -66,7 +70,7 @@ fn no_two_widgets_share_a_name() {
 #[test]
 fn sections_are_open_and_can_be_closed() {
     let mut panel = Panel::new(Scene::default());
-    for section in ["Land", "Sea", "Clock", "Camera", "View", "Sky"] {
+    for section in ["Land", "Sea", "Gauges", "Clock", "Camera", "View", "Sky"] {
         panel.get_by_role_and_label(Role::Button, section);
     }
     panel.get_by_label("Land").click();

@@ -8,7 +8,7 @@ use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::{Context, Pos2, RawInput, Rect, pos2};
 use desk::Desk;
 use haibo::scene::Scene;
-use haibo::viewer::panel::{Status, WIDTH, panel_ui, status, style};
+use haibo::viewer::panel::{Dock, Status, WIDTH, panel_ui, status, style};
 use image::RgbImage;
 
 /// Smooth land on a small mesh, and waves that stand.
@@ -105,7 +105,7 @@ fn layout(role: Role, name: &str) -> Rect {
             ..Default::default()
         };
         let output = context.run_ui(input, |root| {
-            panel_ui(root, &mut scene, &Status::default());
+            panel_ui(root, &mut scene, &Status::default(), &mut Dock::default());
         });
         nodes = output.platform_output.accesskit_update.unwrap().nodes;
     }

@@ -1,8 +1,10 @@
-//! Values in, bytes out: pictures, files and texts made of what the program shows.
+//! Values in, bytes out: pictures, records, files and texts made of what the program shows.
 //!
 //! Encoders work in memory and know no paths; [`write`](mod@write) alone touches the disk, and leaves either the whole new file
 //! or the old one.
 
 pub mod image;
+pub mod record;
 pub mod spectrum;
+pub mod table;
 pub mod write;

@@ -22,6 +22,7 @@ use bevy::winit::WinitPlugin;
 use super::HaiboPlugins;
 use super::camera::orbit_camera;
 use super::errors::ViewerError;
+use super::gauges::{Analyses, Lines, Recorder};
 use super::gpu;
 use super::interface::PanelState;
 use super::ocean::{HeightMaps, Moments, Sheets};
@@ -156,7 +157,7 @@ impl Stage {
         &mut self.app
     }
 
-    /// Draws frames until the land is complete, every pipeline is compiled and three frames changed nothing.
+    /// Draws frames until land and gauges are complete, every pipeline is compiled and three frames changed nothing.
     ///
     /// # Errors
     /// [`ViewerError::Render`] when a shader or the driver fails, or nothing is ready after 300 frames.
@@ -172,7 +173,8 @@ impl Stage {
                 || world.resource::<Sheets>().busy()
                 || world.resource::<Moments>().busy()
                 || world.resource::<HeightMaps>().busy()
-                || panel.is_some_and(|panel| panel.unfinished);
+                || panel.is_some_and(|panel| panel.unfinished)
+                || measuring(world);
             let finished = rebuilds.finished();
             let waiting = self.pipelines.waiting();
             let now = (self.pipelines.total(), finished);
@@ -261,6 +263,16 @@ impl Stage {
             None => Ok(()),
         }
     }
+}
+
+/// Whether a gauge is not recorded and measured up to the clock's time yet, as far as there is a panel to show it.
+fn measuring(world: &World) -> bool {
+    let recorder = world.get_resource::<Recorder>();
+    let analyses = world.get_resource::<Analyses>();
+    let lines = world.get_resource::<Lines>();
+    recorder.is_some_and(Recorder::lacking)
+        || analyses.is_some_and(Analyses::lacking)
+        || lines.is_some_and(Lines::lacking)
 }
 
 /// The panel shows how long the land took, which is never the same twice.

@@ -16,10 +16,14 @@ use bevy_egui::{
 use bevy_panorbit_camera::{PanOrbitCamera, PanOrbitCameraSystemSet};
 
 use super::camera::LookFrom;
+use super::gauges::pin::PinTool;
+use super::panel::dock::Dock;
 use super::panel::thumbnail::Thumbnails;
-use super::panel::{self, PanelAction, Status};
+use super::panel::{self, PanelAction, Pin, Status};
 use super::screenshot::SaveScreenshot;
-use super::state::{SceneClock, SeaParams, SkyParams, TerrainParams, ViewParams, ViewerSystems};
+use super::state::{
+    GaugeParams, SceneClock, SeaParams, SkyParams, TerrainParams, ViewParams, ViewerSystems,
+};
 use crate::scene::Scene;
 
 /// Seconds that one press of the step key moves the clock.
@@ -33,6 +37,8 @@ impl Plugin for InterfacePlugin {
         app.add_plugins((EguiPlugin::default(), FrameTimeDiagnosticsPlugin::default()))
             .init_resource::<UiPointer>()
             .init_resource::<PanelState>()
+            .init_resource::<DockState>()
+            .init_resource::<PinTool>()
             .add_message::<SaveScreenshot>()
             .add_systems(
                 PreStartup,
@@ -94,6 +100,10 @@ impl Default for PanelState {
     }
 }
 
+/// The dock below the scene: how it is set, and what it shows.
+#[derive(Resource, Debug, Clone, PartialEq, Default, Deref, DerefMut)]
+pub struct DockState(pub Dock);
+
 fn run_panel_manually(
     mut contexts: Query<(&mut EguiContext, &mut EguiContextSettings), With<PrimaryEguiContext>>,
 ) -> Result {
@@ -108,15 +118,16 @@ fn draw_panel(
         (&mut EguiContext, &mut EguiInput, &mut EguiFullOutput),
         With<PrimaryEguiContext>,
     >,
-    mut state: ResMut<PanelState>,
+    (mut state, mut dock_state, mut tool): (ResMut<PanelState>, ResMut<DockState>, ResMut<PinTool>),
     mut pointer: ResMut<UiPointer>,
     diagnostics: Res<DiagnosticsStore>,
-    (mut terrain, mut sea, mut sky, mut clock, mut view): (
+    (mut terrain, mut sea, mut sky, mut clock, mut view, mut gauges): (
         ResMut<TerrainParams>,
         ResMut<SeaParams>,
         ResMut<SkyParams>,
         ResMut<SceneClock>,
         ResMut<ViewParams>,
+        ResMut<GaugeParams>,
     ),
     (mut look, mut save): (MessageWriter<LookFrom>, MessageWriter<SaveScreenshot>),
 ) -> Result {
@@ -128,6 +139,7 @@ fn draw_panel(
         sky: sky.0,
         clock: clock.0,
         view: view.0,
+        gauges: gauges.0.clone(),
         ..default()
     };
     let mut status = state.status.clone();
@@ -136,12 +148,15 @@ fn draw_panel(
         .and_then(|frame_time| frame_time.smoothed())
         .unwrap_or(0.0) as f32;
 
+    status.tool = tool.0;
+    let mut dock = dock_state.0.clone();
+
     // Egui may run the closure again; events arrive only in its first run.
     let mut actions = Vec::new();
     let shown = state.visible && !state.suppressed;
     **output = Some(context.run_ui(input.take(), |root| {
         if shown {
-            actions.extend(panel::panel_ui(root, &mut scene, &status));
+            actions.extend(panel::panel_ui(root, &mut scene, &status, &mut dock));
         }
     }));
     let unfinished = shown && Thumbnails::of(&context).lock().waiting();
@@ -160,6 +175,11 @@ fn draw_panel(
     sky.set_if_neq(SkyParams(scene.sky));
     clock.set_if_neq(SceneClock(scene.clock));
     view.set_if_neq(ViewParams(scene.view));
+    gauges.set_if_neq(GaugeParams(scene.gauges));
+    // What is measured does not come from here.
+    if dock_state.settings != dock.settings {
+        dock_state.settings = dock.settings;
+    }
     for action in actions {
         match action {
             PanelAction::Look(view) => {
@@ -172,6 +192,7 @@ fn draw_panel(
                 save.write(SaveScreenshot { with_panel });
             }
             PanelAction::HidePanel => state.visible = false,
+            PanelAction::Pin(pin) => tool.toggle(pin),
         }
     }
     Ok(())
@@ -184,6 +205,7 @@ fn press_panel_keys(
     mut shift: Local<bool>,
     mut state: ResMut<PanelState>,
     mut clock: ResMut<SceneClock>,
+    mut tool: ResMut<PinTool>,
     mut save: MessageWriter<SaveScreenshot>,
 ) {
     for key in keys.read() {
@@ -198,6 +220,10 @@ fn press_panel_keys(
             KeyCode::Space => clock.paused = !clock.paused,
             KeyCode::Period => step_clock(&mut clock, STEP),
             KeyCode::Comma => step_clock(&mut clock, -STEP),
+            KeyCode::KeyG => tool.toggle(Pin::New),
+            KeyCode::Escape => {
+                tool.set_if_neq(PinTool(None));
+            }
             KeyCode::KeyP => {
                 save.write(SaveScreenshot { with_panel: *shift });
             }
@@ -213,14 +239,19 @@ fn step_clock(clock: &mut SceneClock, seconds: f64) {
 }
 
 /// Puts what the camera looks at into the middle of what the panel leaves free.
-fn center_view(state: Res<PanelState>, mut cameras: Query<&mut Camera, With<PanOrbitCamera>>) {
+fn center_view(
+    state: Res<PanelState>,
+    dock: Res<DockState>,
+    mut cameras: Query<&mut Camera, With<PanOrbitCamera>>,
+) {
+    let below = panel::status::HEIGHT + dock.settings.height;
     for mut camera in &mut cameras {
         let Some(size) = camera.logical_viewport_size() else {
             continue;
         };
         let view = (state.visible && !state.suppressed).then(|| SubCameraView {
-            full_size: (size + Vec2::new(panel::WIDTH, panel::status::HEIGHT)).as_uvec2(),
-            offset: Vec2::new(0.0, panel::status::HEIGHT),
+            full_size: (size + Vec2::new(panel::WIDTH, below)).as_uvec2(),
+            offset: Vec2::new(0.0, below),
             size: size.as_uvec2(),
         });
         if camera.sub_camera_view != view {

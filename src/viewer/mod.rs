@@ -8,6 +8,7 @@ pub mod capture;
 pub mod color_map;
 mod display;
 pub mod errors;
+pub mod gauges;
 pub mod gpu;
 pub mod interface;
 mod jobs;
@@ -20,13 +21,14 @@ pub mod state;
 pub mod terrain;
 pub mod window;
 
+pub use gauges::GaugePlugin;
 pub use ocean::OceanPlugin;
 pub use sky::SkyPlugin;
 pub use terrain::TerrainPlugin;
 
 use bevy::app::{PluginGroup, PluginGroupBuilder};
 
-/// Land, sea and sky: what another Bevy app adds beside its own camera.
+/// Land, sea, sky and the gauges on the water: what another Bevy app adds beside its own camera.
 pub struct HaiboPlugins;
 
 impl PluginGroup for HaiboPlugins {
@@ -35,5 +37,6 @@ impl PluginGroup for HaiboPlugins {
             .add(SkyPlugin)
             .add(TerrainPlugin)
             .add(OceanPlugin)
+            .add(GaugePlugin)
     }
 }

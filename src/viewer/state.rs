@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::field::terrain::TerrainSettings;
 use crate::field::waves::SeaSettings;
-use crate::scene::{ClockSettings, Scene, SkySettings, ViewSettings};
+use crate::scene::{ClockSettings, GaugeSettings, Scene, SkySettings, ViewSettings};
 
 /// The order of Haibo's systems within `Update`. Add new sets here.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -19,18 +19,21 @@ pub enum ViewerSystems {
     Terrain,
     /// The water follows clock and settings.
     Ocean,
+    /// Gauges ride the water and are read.
+    Gauges,
     /// What the panel shows is collected.
     Report,
 }
 
 impl ViewerSystems {
     /// All sets in their order.
-    pub const ORDER: [Self; 6] = [
+    pub const ORDER: [Self; 7] = [
         Self::Input,
         Self::Clock,
         Self::Sky,
         Self::Terrain,
         Self::Ocean,
+        Self::Gauges,
         Self::Report,
     ];
 }
@@ -62,6 +65,10 @@ pub struct ViewParams(pub ViewSettings);
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default, Deref, DerefMut)]
 pub struct SceneClock(pub ClockSettings);
 
+/// The gauges on the water.
+#[derive(Resource, Debug, Clone, PartialEq, Default, Deref, DerefMut)]
+pub struct GaugeParams(pub Vec<GaugeSettings>);
+
 /// Inserts a scene's parts as resources; its camera is the camera plugin's.
 pub fn insert_scene(world: &mut World, scene: &Scene) {
     world.insert_resource(TerrainParams(scene.terrain.clone()));
@@ -69,4 +76,5 @@ pub fn insert_scene(world: &mut World, scene: &Scene) {
     world.insert_resource(SkyParams(scene.sky));
     world.insert_resource(ViewParams(scene.view));
     world.insert_resource(SceneClock(scene.clock));
+    world.insert_resource(GaugeParams(scene.gauges.clone()));
 }

@@ -10,6 +10,7 @@ use super::HaiboPlugins;
 use super::camera::{CameraPlugin, HomeView, orbit_camera};
 use super::display;
 use super::errors::ViewerError;
+use super::gauges::{MeasurePlugin, pin};
 use super::gpu;
 use super::interface::{InterfacePlugin, PanelState, UiPointer};
 use super::ocean::Ocean;
@@ -31,10 +32,20 @@ impl Plugin for ViewerPlugin {
     fn build(&self, app: &mut App) {
         insert_scene(app.world_mut(), &self.scene);
         app.insert_resource(HomeView(self.scene.camera))
-            .add_plugins((CameraPlugin, InterfacePlugin, ScreenshotPlugin))
+            .add_plugins((
+                CameraPlugin,
+                InterfacePlugin,
+                MeasurePlugin,
+                ScreenshotPlugin,
+            ))
             .add_systems(
                 Update,
-                (report_land, report_cursor, report_features).in_set(ViewerSystems::Report),
+                (
+                    report_land,
+                    (report_cursor, pin::pin_gauges).chain(),
+                    report_features,
+                )
+                    .in_set(ViewerSystems::Report),
             );
         let viewpoint = self.scene.viewpoint();
         // Before egui looks for a camera to put its context on.

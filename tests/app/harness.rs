@@ -18,9 +18,12 @@ use haibo::field::land::LandBuilder;
 use haibo::field::terrain::TerrainSettings;
 use haibo::scene::{NamedView, Scene};
 use haibo::viewer::HaiboPlugins;
+use haibo::viewer::gauges::{Analyses, Lines, Recorder};
 use haibo::viewer::interface::PanelState;
 use haibo::viewer::ocean::{Moments, Sheets};
-use haibo::viewer::state::{SceneClock, SeaParams, SkyParams, TerrainParams, ViewParams};
+use haibo::viewer::state::{
+    GaugeParams, SceneClock, SeaParams, SkyParams, TerrainParams, ViewParams,
+};
 use haibo::viewer::terrain::{Land, Rebuilds};
 use haibo::viewer::window::ViewerPlugin;
 
@@ -120,7 +123,7 @@ impl Viewer {
         }
     }
 
-    /// Frames until no rebuild runs or waits.
+    /// Frames until no rebuild runs or waits and all gauges are measured. The clock has to stand if there are any.
     pub fn settle(&mut self) {
         let start = Instant::now();
         self.frame();
@@ -136,6 +139,9 @@ impl Viewer {
         self.resource::<Rebuilds>().busy()
             || self.resource::<Sheets>().busy()
             || self.resource::<Moments>().busy() && self.resource::<SceneClock>().paused
+            || self.resource::<Recorder>().lacking()
+            || self.resource::<Analyses>().lacking()
+            || self.resource::<Lines>().lacking()
     }
 
     pub fn window(&self) -> Entity {
@@ -163,6 +169,7 @@ impl Viewer {
             sky: self.resource::<SkyParams>().0,
             clock: self.resource::<SceneClock>().0,
             view: self.resource::<ViewParams>().0,
+            gauges: self.resource::<GaugeParams>().0.clone(),
             ..default()
         }
     }

@@ -134,6 +134,7 @@ fn keys_do_nothing_while_something_is_typed() {
     viewer.click(field);
     let keys = VIEW_KEYS.into_iter().chain([
         (KeyCode::KeyR, "r"),
+        (KeyCode::KeyG, "g"),
         (KeyCode::KeyH, "h"),
         (KeyCode::Space, " "),
         (KeyCode::Period, "."),

@@ -6,6 +6,8 @@ use std::sync::Arc;
 use bevy::asset::Asset;
 use bevy::prelude::{Assets, Image, Mesh};
 use haibo::field::grid::HeightGrid;
+use haibo::scene::GaugeSettings;
+use haibo::viewer::state::GaugeParams;
 use haibo::viewer::terrain::{Land, LandMaterial};
 
 use super::harness::{Viewer, small_scene};
@@ -67,6 +69,33 @@ fn a_storm_of_edits_leaves_nothing_behind() {
     assert_eq!(counts(&mut viewer), before);
 }
 
+/// Pins gauges and takes them away again, ever elsewhere.
+fn pin_and_remove(viewer: &mut Viewer, times: u32) {
+    for i in 0..times {
+        let gauge = |j: u32| GaugeSettings {
+            x: f64::from(10 * i + j),
+            color: j,
+            ..Default::default()
+        };
+        viewer.world().resource_mut::<GaugeParams>().0 = (0..1 + i % 8).map(gauge).collect();
+        viewer.frames(2);
+        if i % 20 == 0 {
+            viewer.settle();
+        }
+    }
+    viewer.world().resource_mut::<GaugeParams>().clear();
+    viewer.settle();
+}
+
+#[test]
+fn gauges_that_come_and_go_leave_nothing_behind() {
+    let mut viewer = Viewer::new(small_scene());
+    pin_and_remove(&mut viewer, 10);
+    let before = counts(&mut viewer);
+    pin_and_remove(&mut viewer, 60);
+    assert_eq!(counts(&mut viewer), before);
+}
+
 /// Tests of one binary share its memory, so that the measurement needs a process of its own.
 #[cfg(target_os = "linux")]
 #[test]
@@ -92,6 +121,7 @@ fn measured_alone() {
     let mut viewer = Viewer::new(small_scene());
     let mut work = |kept: &mut Vec<Arc<HeightGrid>>, keep: bool| {
         storm(&mut viewer, kept.len() as u32);
+        pin_and_remove(&mut viewer, 40);
         cross_resolutions(&mut viewer, 60, |grid| {
             if keep {
                 // What a leak would do.

@@ -11,7 +11,7 @@ use haibo::field::parameter::Parameter;
 use haibo::field::waves::SeaKind;
 use haibo::field::{terrain, waves};
 use haibo::scene::{self, Scene};
-use haibo::viewer::panel::{PanelAction, Status, panel_ui, style};
+use haibo::viewer::panel::{Dock, PanelAction, Status, panel_ui, style};
 
 /// Every parameter that the panel edits.
 pub static PARAMETERS: [&Parameter; 23] = [
@@ -44,6 +44,7 @@ pub static PARAMETERS: [&Parameter; 23] = [
 pub struct State {
     pub scene: Scene,
     pub status: Status,
+    pub dock: Dock,
     pub actions: Vec<PanelAction>,
     /// How much the clock moves in each frame.
     pub tick: f64,
@@ -70,7 +71,13 @@ impl Panel {
             .build_ui_state(
                 |ui, state: &mut State| {
                     state.scene.clock.step(state.tick);
-                    let actions = panel_ui(ui, &mut state.scene, &state.status);
+                    let State {
+                        scene,
+                        status,
+                        dock,
+                        ..
+                    } = state;
+                    let actions = panel_ui(ui, scene, status, dock);
                     state.actions.extend(actions);
                 },
                 state,

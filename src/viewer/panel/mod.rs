@@ -7,6 +7,8 @@
 mod camera;
 mod choice;
 mod clock;
+pub mod dock;
+mod gauges;
 mod noise;
 mod parameter;
 mod row;
@@ -22,6 +24,8 @@ mod view;
 
 pub use camera::camera_ui;
 pub use clock::clock_ui;
+pub use dock::{Dock, dock_ui};
+pub use gauges::{Pin, gauges_ui};
 pub use noise::{basis_ui, fade_ui, fractal_ui, table_ui};
 pub use parameter::{integer_ui, parameter_ui};
 pub use sea::sea_ui;
@@ -52,13 +56,20 @@ pub enum PanelAction {
     },
     /// Hide the whole interface.
     HidePanel,
+    /// Take up the tool that pins gauges, or put it down.
+    Pin(Pin),
 }
 
-/// The whole interface inside the root `Ui`: the status bar and the side panel. Edits `scene` in place and returns
-/// what else was asked for.
+/// The whole interface inside the root `Ui`: the status bar, the side panel and, where there are gauges, the dock.
+/// Edits `scene` and the dock's settings in place and returns what else was asked for.
 ///
 /// egui may run it twice in one frame; collect the actions of every run.
-pub fn panel_ui(root: &mut egui::Ui, scene: &mut Scene, status: &Status) -> Vec<PanelAction> {
+pub fn panel_ui(
+    root: &mut egui::Ui,
+    scene: &mut Scene,
+    status: &Status,
+    dock: &mut Dock,
+) -> Vec<PanelAction> {
     let mut actions = Vec::new();
     Panel::bottom("status")
         .resizable(false)
@@ -72,6 +83,9 @@ pub fn panel_ui(root: &mut egui::Ui, scene: &mut Scene, status: &Status) -> Vec<
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 section(ui, "Land", |ui| terrain_ui(ui, &mut scene.terrain));
                 section(ui, "Sea", |ui| sea_ui(ui, &mut scene.sea));
+                section(ui, "Gauges", |ui| {
+                    actions.extend(gauges_ui(ui, &mut scene.gauges, status.tool));
+                });
                 section(ui, "Clock", |ui| clock_ui(ui, &mut scene.clock));
                 section(ui, "Camera", |ui| actions.extend(camera_ui(ui)));
                 section(ui, "View", |ui| {
@@ -87,6 +101,7 @@ pub fn panel_ui(root: &mut egui::Ui, scene: &mut Scene, status: &Status) -> Vec<
                 section(ui, "Sky", |ui| sky_ui(ui, &mut scene.sky));
             });
         });
+    dock_ui(root, &scene.gauges, dock);
     actions
 }
 

@@ -4,8 +4,9 @@
 //! depth.
 
 use bevy_egui::egui::text::LayoutJob;
-use bevy_egui::egui::{FontSelection, Label, TextFormat, TextStyle, Ui, vec2};
+use bevy_egui::egui::{FontSelection, Label, RichText, TextFormat, TextStyle, Ui, vec2};
 
+use super::gauges::Pin;
 use crate::field::grid::GridStatistics;
 
 /// The height of the bar in points.
@@ -32,6 +33,8 @@ pub struct Status {
     pub notice: Option<String>,
     /// Whether the graphics adapter can draw edges only.
     pub wireframe_supported: bool,
+    /// What a click on the water does.
+    pub tool: Option<Pin>,
 }
 
 impl Default for Status {
@@ -45,6 +48,7 @@ impl Default for Status {
             cursor: None,
             notice: None,
             wireframe_supported: true,
+            tool: None,
         }
     }
 }
@@ -79,6 +83,17 @@ pub fn status_ui(ui: &mut Ui, status: &Status) {
     ui.horizontal(|ui| scene_ui(ui, status));
     ui.horizontal(|ui| {
         cursor_ui(ui, status);
+        let armed = status.tool.map(|pin| match pin {
+            Pin::New => "Click on the water to pin a gauge; Escape ends.".to_owned(),
+            Pin::Move(i) => format!(
+                "Click on the water to move gauge {} there; Escape ends.",
+                i + 1
+            ),
+        });
+        if let Some(armed) = armed {
+            let strong = RichText::new(armed).color(ui.visuals().warn_fg_color);
+            ui.add(Label::new(strong).truncate());
+        }
         if let Some(notice) = &status.notice {
             ui.add(Label::new(notice).truncate());
         }
