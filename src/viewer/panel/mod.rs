@@ -7,7 +7,9 @@
 mod camera;
 mod choice;
 mod clock;
+mod group;
 mod noise;
+mod options;
 mod parameter;
 mod row;
 mod sea;
@@ -54,8 +56,8 @@ pub enum PanelAction {
     HidePanel,
 }
 
-/// The whole interface inside the root `Ui`: the status bar and the side panel. Edits `scene` in place and returns
-/// what else was asked for.
+/// The whole interface inside the root `Ui`: the status bar, the side panel, and a legend over the scene where the
+/// water's colors are numbers. Edits `scene` in place and returns what else was asked for.
 ///
 /// egui may run it twice in one frame; collect the actions of every run.
 pub fn panel_ui(root: &mut egui::Ui, scene: &mut Scene, status: &Status) -> Vec<PanelAction> {
