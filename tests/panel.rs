@@ -13,6 +13,8 @@ mod gerstner;
 mod harness;
 #[path = "panel/layers.rs"]
 mod layers;
+#[path = "panel/legend.rs"]
+mod legend;
 #[path = "panel/noise.rs"]
 mod noise;
 #[path = "panel/spectrum.rs"]
@@ -334,6 +336,7 @@ fn full_status() -> Status {
             sea: Some(0.5),
         }),
         notice: Some("Saved haibo-001.png".to_owned()),
+        color_range: Some([-12.3, 12.3]),
         ..Default::default()
     }
 }

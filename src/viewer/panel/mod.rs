@@ -8,6 +8,7 @@ mod camera;
 mod choice;
 mod clock;
 mod group;
+mod legend;
 mod noise;
 mod options;
 mod parameter;
@@ -24,6 +25,7 @@ mod view;
 
 pub use camera::camera_ui;
 pub use clock::clock_ui;
+pub use legend::legend_ui;
 pub use noise::{basis_ui, fade_ui, fractal_ui, table_ui};
 pub use parameter::{integer_ui, parameter_ui};
 pub use sea::sea_ui;
@@ -89,6 +91,9 @@ pub fn panel_ui(root: &mut egui::Ui, scene: &mut Scene, status: &Status) -> Vec<
                 section(ui, "Sky", |ui| sky_ui(ui, &mut scene.sky));
             });
         });
+    if let Some(range) = status.color_range.filter(|_| scene.sea.visible) {
+        legend_ui(root, scene.view.sea_colors, range);
+    }
     actions
 }
 

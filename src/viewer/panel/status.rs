@@ -32,6 +32,9 @@ pub struct Status {
     pub notice: Option<String>,
     /// Whether the graphics adapter can draw edges only.
     pub wireframe_supported: bool,
+    /// The numbers that the first and the last of the water's colors stand for, as drawn; see
+    /// [`color_map::range`](crate::viewer::color_map::range).
+    pub color_range: Option<[f64; 2]>,
 }
 
 impl Default for Status {
@@ -45,6 +48,7 @@ impl Default for Status {
             cursor: None,
             notice: None,
             wireframe_supported: true,
+            color_range: None,
         }
     }
 }
