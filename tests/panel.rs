@@ -1,7 +1,8 @@
 //! The panel, driven by the names of its widgets and without a window: what is there, where it lies, what it says.
 //!
 //! Values are tested in `panel/values.rs`, buttons and switches in `panel/buttons.rs`, the choice of noises in
-//! `panel/noise.rs`, their thumbnails in `panel/thumbnails.rs`, gauges in `panel/gauges.rs` and `panel/dock.rs`.
+//! `panel/noise.rs`, their thumbnails in `panel/thumbnails.rs`, seas in `panel/{layers,gerstner,spectrum}.rs`, the
+//! water's colors in `panel/legend.rs`, gauges in `panel/gauges.rs` and `panel/dock.rs`.
 #![cfg(feature = "viewer")]
 
 #[path = "panel/buttons.rs"]
@@ -10,10 +11,18 @@ mod buttons;
 mod dock;
 #[path = "panel/gauges.rs"]
 mod gauges;
+#[path = "panel/gerstner.rs"]
+mod gerstner;
 #[path = "panel/harness.rs"]
 mod harness;
+#[path = "panel/layers.rs"]
+mod layers;
+#[path = "panel/legend.rs"]
+mod legend;
 #[path = "panel/noise.rs"]
 mod noise;
+#[path = "panel/spectrum.rs"]
+mod spectrum;
 #[path = "panel/thumbnails.rs"]
 mod thumbnails;
 #[path = "panel/values.rs"]
@@ -48,10 +57,17 @@ fn every_parameter_has_a_slider_and_a_typed_value_with_its_unit() {
 
 #[test]
 fn no_two_widgets_share_a_name() {
-    for (kind, list) in [(SeaKind::Coherent, "Basis"), (SeaKind::White, "Fractal")] {
-        let mut scene = Scene::default();
-        scene.sea.kind = kind;
-        let mut panel = Panel::new(scene);
+    let defaults =
+        [(SeaKind::Coherent, "Basis"), (SeaKind::White, "Fractal")].map(|(kind, list)| {
+            let mut scene = Scene::default();
+            scene.sea.kind = kind;
+            (scene, list)
+        });
+    let full = harness::full_scenes()
+        .into_iter()
+        .map(|scene| (scene, "Basis"));
+    for (scene, list) in defaults.into_iter().chain(full) {
+        let mut panel = full_panel(scene);
         panel.click(list);
         let mut names: Vec<String> = panel
             .root()
@@ -64,6 +80,32 @@ fn no_two_widgets_share_a_name() {
         for pair in names.windows(2) {
             assert_ne!(pair[0], pair[1]);
         }
+    }
+}
+
+/// A panel that has room for the longest lists, all of them open, and a legend.
+fn full_panel(scene: Scene) -> Panel {
+    let coherent = matches!(scene.sea.kind, SeaKind::Coherent | SeaKind::White);
+    let layers = if coherent { scene.sea.layers.len() } else { 0 };
+    let mut panel = Panel::sized(scene, vec2(1280.0, 4000.0), 1.0);
+    panel.state_mut().status = full_status();
+    for i in 1..=layers {
+        panel.open(&format!("Layer {i}"));
+    }
+    panel.run();
+    panel
+}
+
+#[test]
+fn untouched_frames_change_nothing_whatever_the_lists_hold() {
+    for scene in harness::full_scenes() {
+        let mut panel = full_panel(scene.clone());
+        for y in (0..=3900).step_by(11) {
+            panel.hover_at(pos2(20.0 + (y % 300) as f32, y as f32));
+            panel.step();
+        }
+        assert_eq!(panel.state().scene, scene);
+        assert!(panel.state().actions.is_empty());
     }
 }
 
@@ -129,15 +171,22 @@ fn a_scene_that_is_no_scene_is_shown_and_can_be_repaired() {
 
 #[test]
 fn nothing_is_cut_off() {
-    for scene in [Scene::default(), harness::extreme_scene()] {
-        let mut panel = Panel::new(scene);
-        panel.state_mut().status = full_status();
-        panel.run();
+    let mut scenes = harness::full_scenes();
+    scenes.extend([Scene::default(), harness::extreme_scene()]);
+    for scene in scenes {
+        let panel = full_panel(scene);
         // The harness leaves eight points free on every side.
         let right = 8.0 + haibo::viewer::panel::WIDTH - 8.0;
         for node in panel.root().children_recursive() {
             let kind = node.accesskit_node().role();
-            if [Role::Slider, Role::SpinButton, Role::CheckBox, Role::Button].contains(&kind) {
+            let kinds = [
+                Role::Slider,
+                Role::SpinButton,
+                Role::CheckBox,
+                Role::Button,
+                Role::ComboBox,
+            ];
+            if kinds.contains(&kind) {
                 assert!(node.rect().right() <= right, "{node:?}");
             } else if kind == Role::Label {
                 assert!(node.rect().right() <= 1272.0, "{node:?}");
@@ -174,11 +223,13 @@ fn every_letter_is_in_the_fonts() {
             _ => {}
         }
     }
-    let mut scene = harness::extreme_scene();
-    for paused in [false, true] {
+    let mut scenes = harness::full_scenes();
+    scenes.extend([harness::extreme_scene(), harness::extreme_scene()]);
+    for (i, mut scene) in scenes.into_iter().enumerate() {
+        let paused = i % 2 == 1;
         scene.clock.paused = paused;
-        let mut panel = Panel::new(scene.clone());
-        panel.state_mut().status = full_status();
+        let extreme = scene.terrain.offset_x < -1e5;
+        let mut panel = full_panel(scene);
         panel.click(if paused { "Basis" } else { "Fractal" });
         let mut shown = String::new();
         panel
@@ -186,10 +237,8 @@ fn every_letter_is_in_the_fonts() {
             .shapes
             .iter()
             .for_each(|shape| text(&shape.shape, &mut shown));
-        assert!(
-            shown.contains("🎲") && shown.contains("−1000000 m"),
-            "{shown}"
-        );
+        assert!(shown.contains("🎲"), "{shown}");
+        assert_eq!(shown.contains("−1000000 m"), extreme, "{shown}");
         for letter in shown.chars().filter(|letter| *letter != '\n') {
             let found = panel
                 .ctx
@@ -291,6 +340,7 @@ fn full_status() -> Status {
             sea: Some(0.5),
         }),
         notice: Some("Saved haibo-001.png".to_owned()),
+        color_range: Some([-12.3, 12.3]),
         ..Default::default()
     }
 }

@@ -8,6 +8,7 @@ use bevy::window::PrimaryWindow;
 
 use super::HaiboPlugins;
 use super::camera::{CameraPlugin, HomeView, orbit_camera};
+use super::color_map::{self, ColorMap};
 use super::display;
 use super::errors::ViewerError;
 use super::gauges::{MeasurePlugin, pin};
@@ -16,7 +17,7 @@ use super::interface::{InterfacePlugin, PanelState, UiPointer};
 use super::ocean::Ocean;
 use super::panel::CursorReadout;
 use super::screenshot::ScreenshotPlugin;
-use super::state::{ViewerSystems, insert_scene};
+use super::state::{ViewParams, ViewerSystems, insert_scene};
 use super::terrain::{Land, Rebuilds};
 use crate::field::HeightField;
 use crate::field::ray::{Bounds, Ray};
@@ -42,6 +43,7 @@ impl Plugin for ViewerPlugin {
                 Update,
                 (
                     report_land,
+                    report_colors,
                     (report_cursor, pin::pin_gauges).chain(),
                     report_features,
                 )
@@ -137,6 +139,12 @@ fn report_land(
         *told = error.cloned();
         status.notice = told.clone();
     }
+}
+
+/// What the water's colors stand for, as they are drawn.
+fn report_colors(ocean: Res<Ocean>, view: Res<ViewParams>, mut panel: ResMut<PanelState>) {
+    let colored = ColorMap::of(view.sea_colors).and(ocean.scale.as_ref());
+    panel.status.color_range = colored.map(|scale| color_map::range(view.sea_colors, scale));
 }
 
 /// The land and the sea under the cursor, from the same functions as the picture.

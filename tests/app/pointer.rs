@@ -3,6 +3,7 @@
 use bevy::input::ButtonState;
 use bevy::prelude::{KeyCode, MouseButton, Vec2};
 use bevy_egui::egui::accesskit::Role;
+use haibo::scene::SeaColors;
 
 use super::harness::{Viewer, small_scene};
 
@@ -154,5 +155,18 @@ fn the_whole_window_is_the_scenes_when_the_panel_is_hidden() {
     viewer.key(KeyCode::KeyH, "h");
     viewer.drag(handle, handle + Vec2::new(60.0, 0.0));
     assert_ne!(viewer.aim(), aim);
+    assert_eq!(viewer.settings(), before);
+}
+
+#[test]
+fn a_drag_that_starts_on_the_legend_turns_the_camera_too() {
+    let mut scene = small_scene();
+    scene.view.sea_colors = SeaColors::Compression;
+    let mut viewer = Viewer::new(scene);
+    let legend = "Legend: Compression (1 calm, 0 folding), 0 to 1";
+    let legend = viewer.find(Role::Image, legend).center();
+    let (aim, before) = (viewer.aim(), viewer.settings());
+    viewer.drag(legend, legend - Vec2::new(60.0, 0.0));
+    assert_ne!(viewer.aim().yaw, aim.yaw);
     assert_eq!(viewer.settings(), before);
 }

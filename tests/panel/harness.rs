@@ -3,14 +3,19 @@
 use std::ops::{Deref, DerefMut};
 
 use bevy_egui::egui::accesskit::{Action, ActionData, ActionRequest, Role, TreeId};
-use bevy_egui::egui::{Event, Key, Pos2, Vec2, vec2};
+use bevy_egui::egui::{Event, Key, Pos2, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
 use haibo::field::noise::Basis;
 use haibo::field::parameter::Parameter;
-use haibo::field::waves::SeaKind;
+use haibo::field::waves::settings::component::MOST_COMPONENTS;
+use haibo::field::waves::settings::layer::MOST_LAYERS;
+use haibo::field::waves::{
+    ComponentSettings, LayerSettings, SeaKind, SpectrumSettings, SpectrumShape, SpectrumSource,
+    SpreadingKind,
+};
 use haibo::field::{terrain, waves};
-use haibo::scene::{self, Scene};
+use haibo::scene::{self, Scene, SeaColors};
 use haibo::viewer::panel::{Dock, PanelAction, Status, panel_ui, style};
 
 /// Every parameter that the panel edits.
@@ -55,7 +60,7 @@ pub struct Panel(Harness<'static, State>);
 impl Panel {
     /// High enough to show all sections at once.
     pub fn new(scene: Scene) -> Self {
-        Self::sized(scene, vec2(1280.0, 1300.0), 1.0)
+        Self::sized(scene, vec2(1280.0, 1500.0), 1.0)
     }
 
     pub fn sized(scene: Scene, size: Vec2, pixels_per_point: f32) -> Self {
@@ -85,9 +90,21 @@ impl Panel {
         style::apply(&harness.ctx);
         harness.run_steps(3);
         // Closed at first, and its rows are parameters like any other.
-        harness.get_by_label("Noise").click_accesskit();
-        harness.run();
-        Self(harness)
+        let mut panel = Self(harness);
+        panel.open("Noise");
+        panel
+    }
+
+    /// Opens a group that is closed.
+    pub fn open(&mut self, group: &str) {
+        self.get_by_label(group).click_accesskit();
+        self.run();
+    }
+
+    /// Moves the pointer away, so that what was clicked has a tooltip again.
+    pub fn rest(&mut self) {
+        self.hover_at(pos2(900.0, 300.0));
+        self.run();
     }
 
     pub fn press_at(&mut self, position: Pos2) {
@@ -193,6 +210,64 @@ pub fn ready_scene() -> Scene {
     scene.terrain.basis = Basis::Improved;
     scene.terrain.warp_depth = 1;
     scene
+}
+
+/// Seas of every kind, with as much in their lists as there may be, and the water in colors.
+pub fn full_scenes() -> Vec<Scene> {
+    let layer = LayerSettings {
+        direction: -359.987_654_321,
+        speed: 99.987_654_321,
+        cell_size: 0.012_345_678_9,
+        amplitude: 9.876_543_21,
+        seed: u32::MAX,
+        octaves: 2,
+    };
+    let wave = ComponentSettings {
+        amplitude: 49.987_654_321,
+        wavelength: 9_876.543_21,
+        direction: -359.987_654_321,
+        phase: -123.456_789,
+    };
+    let base = |kind| {
+        let mut scene = ready_scene();
+        scene.sea.kind = kind;
+        scene.sea.layers = vec![layer; MOST_LAYERS];
+        scene.view.sea_colors = SeaColors::Velocity;
+        scene
+    };
+    let mut listed = base(SeaKind::Gerstner);
+    listed.sea.components = vec![wave; MOST_COMPONENTS];
+    let mut wind = base(SeaKind::Spectral);
+    wind.sea.spectrum = SpectrumSettings {
+        wind_speed: 12.345_678_9,
+        fetch: 1_234_567.891,
+        gamma: 1.234_567_89,
+        direction: -359.987_654_321,
+        swell: 0.123_456_789,
+        measured: vec![[0.05, 0.1], [0.1, 12.3], [0.2, 0.3]],
+        ..wind.sea.spectrum
+    };
+    wind.sea.depth = 10_987.654_321;
+    let mut height = wind.clone();
+    height.sea.spectrum = SpectrumSettings {
+        shape: SpectrumShape::Tma,
+        source: SpectrumSource::Height,
+        hm0: 0.312_345_678_9,
+        tp: 29.876_543_21,
+        spreading: SpreadingKind::Cos2s,
+        spread: 498.765_432_1,
+        ..height.sea.spectrum
+    };
+    let mut measured = wind.clone();
+    measured.sea.spectrum.shape = SpectrumShape::Measured;
+    let (coherent, white, drawn) = (
+        base(SeaKind::Coherent),
+        base(SeaKind::White),
+        base(SeaKind::Gerstner),
+    );
+    let scenes = vec![coherent, white, drawn, listed, wind, height, measured];
+    scenes.iter().for_each(|scene| scene.check().unwrap());
+    scenes
 }
 
 /// Allowed, but beyond the sliders and longer than a field shows.

@@ -5,7 +5,7 @@
 use bevy_egui::egui::Ui;
 
 use super::PanelAction;
-use super::row::{key_button_ui, row};
+use super::row::{capitalized, key_button_ui, row};
 use crate::scene::NamedView;
 
 /// Buttons for the four views and for going back, with the keys that do the same.
@@ -33,12 +33,4 @@ fn help(view: NamedView) -> &'static str {
         NamedView::Side => "From the east, level.",
         NamedView::ThreeQuarter => "From the south-east, looking down.",
     }
-}
-
-fn capitalized(name: &str) -> String {
-    let mut letters = name.chars();
-    letters
-        .next()
-        .map(|first| first.to_uppercase().chain(letters).collect())
-        .unwrap_or_default()
 }

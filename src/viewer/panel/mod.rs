@@ -9,7 +9,10 @@ mod choice;
 mod clock;
 pub mod dock;
 mod gauges;
+mod group;
+mod legend;
 mod noise;
+mod options;
 mod parameter;
 mod row;
 mod sea;
@@ -26,6 +29,7 @@ pub use camera::camera_ui;
 pub use clock::clock_ui;
 pub use dock::{Dock, dock_ui};
 pub use gauges::{Pin, gauges_ui};
+pub use legend::legend_ui;
 pub use noise::{basis_ui, fade_ui, fractal_ui, table_ui};
 pub use parameter::{integer_ui, parameter_ui};
 pub use sea::sea_ui;
@@ -60,8 +64,9 @@ pub enum PanelAction {
     Pin(Pin),
 }
 
-/// The whole interface inside the root `Ui`: the status bar, the side panel and, where there are gauges, the dock.
-/// Edits `scene` and the dock's settings in place and returns what else was asked for.
+/// The whole interface inside the root `Ui`: the status bar, the side panel, the dock where there are gauges, and a
+/// legend over the scene where the water's colors are numbers. Edits `scene` and the dock's settings in place and
+/// returns what else was asked for.
 ///
 /// egui may run it twice in one frame; collect the actions of every run.
 pub fn panel_ui(
@@ -102,6 +107,9 @@ pub fn panel_ui(
             });
         });
     dock_ui(root, &scene.gauges, dock);
+    if let Some(range) = status.color_range.filter(|_| scene.sea.visible) {
+        legend_ui(root, scene.view.sea_colors, range);
+    }
     actions
 }
 

@@ -3,11 +3,11 @@
 //! What a basis does not know is disabled and says why; its value stays for the next basis that knows it. The rows of
 //! a basis take their names from outside, for whoever else is made of noise.
 
-use bevy_egui::egui::{Sense, Ui};
+use bevy_egui::egui::Ui;
 
 use super::choice::{Entry, choice_ui};
+use super::options::{applicable_ui, options_ui};
 use super::parameter::{integer_ui, parameter_ui};
-use super::row::{name_ui, row, set_name};
 use super::thumbnail::Subject;
 use crate::field::fractal::{FractalKind, FractalSettings};
 use crate::field::noise::{Basis, Fade, NoiseSettings, Table};
@@ -137,41 +137,6 @@ pub(super) fn noise_ui(ui: &mut Ui, land: &mut TerrainSettings) {
         );
         },
     );
-}
-
-/// A row of a few options with short names.
-fn options_ui<T: Copy + PartialEq>(
-    ui: &mut Ui,
-    name: &str,
-    help: &str,
-    options: &[(T, &str, &str)],
-    chosen: &mut T,
-    default: T,
-) {
-    row(ui, |ui| {
-        let reset = options.iter().find(|(option, ..)| *option == default);
-        let reset = reset.map_or("", |(_, label, _)| label);
-        let name_response =
-            name_ui(ui, name).on_hover_text(format!("{help} Double-click resets to {reset}."));
-        for &(option, label, help) in options {
-            let response = ui.selectable_value(chosen, option, label);
-            set_name(&response, &format!("{name}: {label}"));
-            response.on_hover_text(help);
-        }
-        if name_response.double_clicked() {
-            *chosen = default;
-        }
-    });
-}
-
-/// Shows `contents`, disabled and with a reason if there is one.
-fn applicable_ui(ui: &mut Ui, why_not: Option<&str>, contents: impl FnOnce(&mut Ui)) {
-    let response = ui.add_enabled_ui(why_not.is_none(), contents).response;
-    if let Some(why) = why_not {
-        // On top of the contents, which answer no pointer.
-        ui.interact(response.rect, response.id.with("why"), Sense::hover())
-            .on_hover_text(why);
-    }
 }
 
 /// Why `change` does not apply to `basis`, if it does not.

@@ -28,26 +28,72 @@ pub(super) fn formatted_ui(
     value: &mut f64,
     default: f64,
 ) {
+    worded_ui(
+        ui,
+        parameter,
+        &Wording::of(parameter),
+        format,
+        value,
+        default,
+    );
+}
+
+/// What a row says of its parameter.
+pub(super) struct Wording<'a> {
+    /// The name at the left.
+    pub shown: &'a str,
+    /// The accessible name, unique in the panel.
+    pub called: &'a str,
+    /// More to know than the parameter's help.
+    pub note: &'a str,
+}
+
+impl Wording<'static> {
+    /// The parameter's own words.
+    pub fn of(parameter: &'static Parameter) -> Self {
+        Self {
+            shown: parameter.label,
+            called: parameter.label,
+            note: "",
+        }
+    }
+}
+
+/// Edits a number in other words than the parameter's own.
+pub(super) fn worded_ui(
+    ui: &mut Ui,
+    parameter: &'static Parameter,
+    wording: &Wording,
+    format: Format,
+    value: &mut f64,
+    default: f64,
+) {
     row(ui, |ui| {
-        let help = |ui: &mut Ui| help_ui(ui, parameter, format, default);
-        let name = name_ui(ui, parameter.label).on_hover_ui(help);
-        let slider = slider_ui(ui, parameter, format, value)
+        let help = |ui: &mut Ui| {
+            help_ui(ui, parameter, format, default);
+            if !wording.note.is_empty() {
+                ui.label(wording.note);
+            }
+        };
+        let name = name_ui(ui, wording.shown).on_hover_ui(help);
+        let slider = slider_ui(ui, parameter, wording.called, format, value)
             .labelled_by(name.id)
             .on_hover_ui(help);
-        value_ui(
-            ui,
-            parameter,
-            &format!("{} value", parameter.label),
-            format,
-            value,
-        );
+        let called = format!("{} value", wording.called);
+        value_ui(ui, parameter, &called, format, value);
         if name.double_clicked() || double_clicked(ui, &slider) {
             *value = default;
         }
     });
 }
 
-fn slider_ui(ui: &mut Ui, parameter: &Parameter, format: Format, value: &mut f64) -> Response {
+fn slider_ui(
+    ui: &mut Ui,
+    parameter: &Parameter,
+    called: &str,
+    format: Format,
+    value: &mut f64,
+) -> Response {
     let [from, to] = parameter.slider;
     let mut candidate = *value;
     let mut slider = Slider::new(&mut candidate, from..=to)
@@ -58,7 +104,7 @@ fn slider_ui(ui: &mut Ui, parameter: &Parameter, format: Format, value: &mut f64
         slider = slider.integer();
     }
     let response = ui.add(slider);
-    set_name(&response, parameter.label);
+    set_name(&response, called);
     *value = accepted(parameter, format, *value, candidate);
     response
 }
@@ -69,7 +115,8 @@ fn double_clicked(ui: &Ui, slider: &Response) -> bool {
         && ui.input(|input| input.pointer.button_double_clicked(PointerButton::Primary))
 }
 
-fn help_ui(ui: &mut Ui, parameter: &Parameter, format: Format, default: f64) {
+/// What a parameter means and which values it may have.
+pub(super) fn help_ui(ui: &mut Ui, parameter: &Parameter, format: Format, default: f64) {
     let unit = if parameter.unit.is_empty() { "" } else { " " };
     let [min, max, default] = [parameter.min, parameter.max, default].map(|v| text(format, v));
     ui.label(parameter.help);

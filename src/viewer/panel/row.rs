@@ -31,6 +31,25 @@ pub(super) fn button_ui(ui: &mut Ui, text: &str, name: &str, help: &str) -> bool
     pressed(ui, Button::new(text), name, help)
 }
 
+/// A button that is greyed where there is a reason, which its tooltip then says.
+pub(super) fn unless_button_ui(
+    ui: &mut Ui,
+    why_not: Option<&str>,
+    text: &str,
+    name: &str,
+    help: &str,
+) -> bool {
+    ui.add_enabled_ui(why_not.is_none(), |ui| {
+        let response = ui.add(Button::new(text).min_size(vec2(26.0, 0.0)));
+        set_name(&response, name);
+        let response = response.on_hover_text(help);
+        response
+            .on_disabled_hover_text(why_not.unwrap_or_default())
+            .clicked()
+    })
+    .inner
+}
+
 /// A button that also shows the key that does the same.
 pub(super) fn key_button_ui(ui: &mut Ui, text: &str, key: &str, name: &str, help: &str) -> bool {
     let button = Button::new((text, RichText::new(key).weak()));
@@ -48,4 +67,13 @@ pub(super) fn set_name(response: &Response, name: &str) {
     response
         .ctx
         .accesskit_node_builder(response.id, |node| node.set_label(name));
+}
+
+/// `name` with a capital at its beginning.
+pub(super) fn capitalized(name: &str) -> String {
+    let mut letters = name.chars();
+    letters
+        .next()
+        .map(|first| first.to_uppercase().chain(letters).collect())
+        .unwrap_or_default()
 }

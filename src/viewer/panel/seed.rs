@@ -6,26 +6,37 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 
 use bevy_egui::egui::Ui;
 
+use super::parameter::Wording;
 use super::row::{button_ui, name_ui, row};
 use super::value::{Format, value_ui};
 use crate::field::parameter::Parameter;
 
 /// Edits a seed. Every `u32` is allowed, and the last is followed by the first.
 pub fn seed_ui(ui: &mut Ui, parameter: &'static Parameter, seed: &mut u32, default: u32) {
+    worded_seed_ui(ui, parameter, &Wording::of(parameter), seed, default);
+}
+
+/// Edits a seed in other words than the parameter's own.
+pub(super) fn worded_seed_ui(
+    ui: &mut Ui,
+    parameter: &'static Parameter,
+    wording: &Wording,
+    seed: &mut u32,
+    default: u32,
+) {
     row(ui, |ui| {
-        let label = parameter.label;
-        let name = name_ui(ui, label).on_hover_text(format!(
+        let name = name_ui(ui, wording.shown).on_hover_text(format!(
             "{} Double-click resets to {default}.",
             parameter.help
         ));
         let mut value = f64::from(*seed);
-        value_ui(ui, parameter, label, Format::Integer, &mut value).labelled_by(name.id);
+        value_ui(ui, parameter, wording.called, Format::Integer, &mut value).labelled_by(name.id);
         *seed = value as u32;
-        let lower = label.to_lowercase();
+        let called = wording.called.to_lowercase();
         if button_ui(
             ui,
             "◀",
-            &format!("Previous {lower}"),
+            &format!("Previous {called}"),
             "The seed before this one.",
         ) {
             *seed = seed.wrapping_sub(1);
@@ -33,7 +44,7 @@ pub fn seed_ui(ui: &mut Ui, parameter: &'static Parameter, seed: &mut u32, defau
         if button_ui(
             ui,
             "🎲",
-            &format!("Random {lower}"),
+            &format!("Random {called}"),
             "A seed drawn at random.",
         ) {
             *seed = other_than(*seed, random());
@@ -41,7 +52,7 @@ pub fn seed_ui(ui: &mut Ui, parameter: &'static Parameter, seed: &mut u32, defau
         if button_ui(
             ui,
             "▶",
-            &format!("Next {lower}"),
+            &format!("Next {called}"),
             "The seed after this one.",
         ) {
             *seed = seed.wrapping_add(1);

@@ -35,6 +35,9 @@ pub struct Status {
     pub wireframe_supported: bool,
     /// What a click on the water does.
     pub tool: Option<Pin>,
+    /// The numbers that the first and the last of the water's colors stand for, as drawn; see
+    /// [`color_map::range`](crate::viewer::color_map::range).
+    pub color_range: Option<[f64; 2]>,
 }
 
 impl Default for Status {
@@ -49,6 +52,7 @@ impl Default for Status {
             notice: None,
             wireframe_supported: true,
             tool: None,
+            color_range: None,
         }
     }
 }

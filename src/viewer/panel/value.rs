@@ -16,6 +16,8 @@ pub(super) enum Format {
     Real,
     /// Two decimals, so that a running value keeps its width.
     Running,
+    /// About four digits, for narrow columns.
+    Short,
 }
 
 /// Edits `value` as text; `name` is its accessible name. Enter and leaving the field set it, Escape does not.
@@ -24,6 +26,18 @@ pub(super) fn value_ui(
     parameter: &'static Parameter,
     name: &str,
     format: Format,
+    value: &mut f64,
+) -> Response {
+    field_ui(ui, parameter, name, format, parameter.unit, value)
+}
+
+/// The same, with another unit behind the number, or none where a table's head says it.
+pub(super) fn field_ui(
+    ui: &mut Ui,
+    parameter: &'static Parameter,
+    name: &str,
+    format: Format,
+    unit: &str,
     value: &mut f64,
 ) -> Response {
     let field = ui.next_auto_id();
@@ -43,8 +57,8 @@ pub(super) fn value_ui(
     if format == Format::Integer {
         drag = drag.max_decimals(0);
     }
-    if !parameter.unit.is_empty() {
-        drag = drag.suffix(format!(" {}", parameter.unit));
+    if !unit.is_empty() {
+        drag = drag.suffix(format!(" {unit}"));
     }
     let response = ui.add(drag);
     set_name(&response, name);
@@ -74,17 +88,19 @@ pub(super) fn text(format: Format, value: f64) -> String {
     let magnitude = value.abs().max(1.0).log10().floor() as usize;
     let text = match format {
         Format::Integer => format!("{value:.0}"),
-        Format::Real => {
-            let text = format!("{value:.*}", 4_usize.saturating_sub(magnitude));
-            if text.contains('.') {
-                text.trim_end_matches('0').trim_end_matches('.').to_owned()
-            } else {
-                text
-            }
-        }
+        Format::Real => without_zeros(format!("{value:.*}", 4_usize.saturating_sub(magnitude))),
+        Format::Short => without_zeros(format!("{value:.*}", 3_usize.saturating_sub(magnitude))),
         Format::Running => format!("{value:.*}", 7_usize.saturating_sub(magnitude).min(2)),
     };
     text.replace('-', "−")
+}
+
+fn without_zeros(text: String) -> String {
+    if text.contains('.') {
+        text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    } else {
+        text
+    }
 }
 
 /// The finite number that was typed, with or without its unit.
@@ -146,6 +162,8 @@ mod tests {
         }
         assert_eq!(text(Format::Integer, 4_294_967_295.0), "4294967295");
         assert_eq!(text(Format::Running, 12.5), "12.50");
+        assert_eq!(text(Format::Short, -123.456), "−123.5");
+        assert_eq!(text(Format::Short, 10_000.0), "10000");
         assert_eq!(text(Format::Running, 1e9), "1000000000");
     }
 

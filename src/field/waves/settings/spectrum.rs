@@ -122,7 +122,7 @@ parameter!("sea.spectrum", GAMMA, "gamma", "Peak enhancement", "", 1.0..=20.0, s
 parameter!("sea.spectrum", DIRECTION, "direction", "Wave direction", "°", -360.0..=360.0, slider 0.0..=360.0,
     "Where the waves come from: 0 north, 90 east, 180 south.");
 parameter!("sea.spectrum", SPREAD, "spread", "Spread exponent", "", 0.1..=500.0, slider 1.0..=100.0 log,
-    "The exponent s of cos²ˢ: the larger, the more all waves have one direction.");
+    "The exponent s of the cosine power 2s: the larger, the more all waves have one direction.");
 parameter!("sea.spectrum", SWELL, "swell", "Swell", "", 0.0..=1.0, slider 0.0..=1.0,
     "Gathers the long waves into one direction, as waves from afar are (Horvath 2015).");
 
