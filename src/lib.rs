@@ -11,6 +11,7 @@
 //!   the picture without a window;
 //! * [`export`]: values in, bytes out, and the one place that writes files;
 //! * [`scene`]: one serializable description of everything shown, read from and written to TOML;
+//! * [`gauge`]: records of the water at a place, and what oceanographers make of them;
 //! * [`field`]: the mathematics of land and sea. It knows no Bevy, no files, no clock and no global state.
 //!
 //! ```
@@ -55,6 +56,7 @@
 
 pub mod export;
 pub mod field;
+pub mod gauge;
 pub mod scene;
 #[cfg(feature = "viewer")]
 pub mod viewer;
