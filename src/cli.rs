@@ -2,6 +2,7 @@
 //!
 //! Parsing and checking only; `main` acts on it. Degrees, seconds and pixels are as the user types them.
 
+pub mod gauge;
 pub mod noise;
 mod scene;
 
@@ -10,6 +11,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 use haibo::scene::{CameraSettings, NamedView, Scene, TIME};
 
+use gauge::Gauge;
 use noise::Noise;
 use scene::SceneSource;
 
@@ -20,10 +22,11 @@ Examples:
   haibo --set terrain.octaves=3           the default scene, smoother
   haibo shot -o land.png --camera top     a picture, without a window
   haibo noise --list                      every noise and what is known of it
+  haibo gauge --at 0,0                    the waves of half an hour at a place, in numbers
 
 Exit codes:
   0  all went well
-  2  the command line, the scene or a point has a mistake
+  2  the command line, the scene, a point or a record has a mistake
   3  there is no usable GPU
   4  there is no display for a window
   6  a file could not be written
@@ -54,6 +57,8 @@ pub enum Command {
     Shot(Shot),
     /// Print the values of a noise at points from standard input.
     Noise(Noise),
+    /// Measure the waves at a place of a scene, or those of a record in a file.
+    Gauge(Gauge),
     /// Print versions, graphics adapters and their limits.
     Info,
 }

@@ -1,10 +1,13 @@
-//! The program `haibo`: it opens the viewer, renders a picture, prints values of noise or tells about the machine.
+//! The program `haibo`: it opens the viewer, renders a picture, prints values of noise, measures waves or tells about
+//! the machine.
 //!
 //! Whatever goes wrong becomes one line on standard error and an exit code; what a command means is in [`cli`], what
-//! it does in the library. Values of noise go through [`values`], what is known of it through [`listing`].
+//! it does in the library. Values of noise go through [`values`], what is known of it through [`listing`], records of
+//! waves through [`measure`].
 
 mod cli;
 mod listing;
+mod measure;
 mod values;
 
 use std::fmt::Display;
@@ -14,12 +17,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Parser;
 use haibo::export::image::{PictureError, png};
+use haibo::export::record::NetcdfError;
+use haibo::export::table;
 use haibo::export::write::{WriteError, check_target, replace_file};
+use haibo::gauge::statistics::statistics;
 use haibo::scene::VERSION;
 use haibo::viewer::errors::ViewerError;
 use haibo::viewer::{capture, gpu, window};
 use thiserror::Error;
 
+use cli::gauge::{Gauge, Origin};
 use cli::noise::Noise;
 use cli::{Cli, Command, Shot};
 use values::{ValuesError, print_values};
@@ -42,6 +49,8 @@ enum Failure {
     Output(io::Error),
     #[error(transparent)]
     Picture(#[from] PictureError),
+    #[error(transparent)]
+    Netcdf(#[from] NetcdfError),
 }
 
 impl Failure {
@@ -50,7 +59,7 @@ impl Failure {
             Self::Mistake(_) | Self::Values(_) => 2,
             Self::Viewer(ViewerError::NoGpu(_)) => 3,
             Self::Viewer(ViewerError::NoDisplay(_)) => 4,
-            Self::Write(_) | Self::Output(_) => 6,
+            Self::Write(_) | Self::Output(_) | Self::Netcdf(_) => 6,
             Self::Viewer(ViewerError::Render(_)) | Self::Picture(_) => RENDERING_FAILED,
         }
     }
@@ -84,6 +93,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Shot(shot)) => render(&shot),
         Some(Command::Noise(noise)) if noise.list => print(listing::list()),
         Some(Command::Noise(noise)) => print_noise(&noise),
+        Some(Command::Gauge(gauge)) => measure_waves(&gauge),
         Some(Command::Info) => info(),
     }
 }
@@ -112,6 +122,38 @@ fn print_noise(noise: &Noise) -> Result<(), Failure> {
         Err(ValuesError::Output(error)) => printed(Err(error)),
         outcome => Ok(outcome?),
     }
+}
+
+fn measure_waves(gauge: &Gauge) -> Result<(), Failure> {
+    let mut note = "";
+    let (record, depth) = match gauge.origin().map_err(Failure::Mistake)? {
+        Origin::File(path) => {
+            let record = measure::read_record(&path).map_err(Failure::Mistake)?;
+            (record, gauge.depth)
+        }
+        Origin::Scene(measurement) => {
+            // A long record takes a while; a name that cannot be written is known at once.
+            if let Some(path) = &gauge.output {
+                check_target(path)?;
+            }
+            let record = measurement.take().map_err(Failure::Mistake)?;
+            let under_it = measurement.depth().map_err(Failure::Mistake)?;
+            if under_it.is_none() {
+                note = "Land stands above the calm water here: these are the waves that would be without it.\n";
+            }
+            let depth = gauge.depth.or(under_it);
+            if let (Some(path), Some(format)) = (&gauge.output, gauge.format()) {
+                replace_file(path, &measurement.file(&record, depth, format)?)?;
+            }
+            (record, depth)
+        }
+    };
+    let statistics = statistics(&record, gauge.crossing, depth);
+    print(if gauge.json {
+        table::json(&statistics)
+    } else {
+        table::text(&statistics) + note
+    })
 }
 
 fn info() -> Result<(), Failure> {

@@ -3,6 +3,8 @@
 //! Nothing here needs a GPU or a display: pictures are tested elsewhere.
 #![cfg(feature = "viewer")]
 
+#[path = "cli/gauge.rs"]
+mod gauge_command;
 #[path = "cli/noise.rs"]
 mod noise_command;
 #[path = "cli/noise_refusal.rs"]
