@@ -136,11 +136,12 @@ fn print_spectrum(source: &SpectrumSource) -> Result<(), Failure> {
 }
 
 fn measure_waves(gauge: &Gauge) -> Result<(), Failure> {
+    let mut note = "";
     let (record, depth) = match gauge.origin().map_err(Failure::Mistake)? {
-        Origin::File(path) => (
-            measure::read_record(&path).map_err(Failure::Mistake)?,
-            gauge.depth,
-        ),
+        Origin::File(path) => {
+            let record = measure::read_record(&path).map_err(Failure::Mistake)?;
+            (record, gauge.depth)
+        }
         Origin::Scene(measurement) => {
             // A long record takes a while; a name that cannot be written is known at once.
             if let Some(path) = &gauge.output {
@@ -148,6 +149,9 @@ fn measure_waves(gauge: &Gauge) -> Result<(), Failure> {
             }
             let record = measurement.take().map_err(Failure::Mistake)?;
             let under_it = measurement.depth().map_err(Failure::Mistake)?;
+            if under_it.is_none() {
+                note = "Land stands above the calm water here: these are the waves that would be without it.\n";
+            }
             let depth = gauge.depth.or(under_it);
             if let (Some(path), Some(format)) = (&gauge.output, gauge.format()) {
                 replace_file(path, &measurement.file(&record, depth, format)?)?;
@@ -159,7 +163,7 @@ fn measure_waves(gauge: &Gauge) -> Result<(), Failure> {
     print(if gauge.json {
         table::json(&statistics)
     } else {
-        table::text(&statistics)
+        table::text(&statistics) + note
     })
 }
 

@@ -1,7 +1,7 @@
 //! Records of a scene's waves and records from files: what `haibo gauge` measures.
 //!
-//! A sea is closed in time, so half an hour is a matter of milliseconds, not of waiting. Nothing here knows of arguments
-//! or exit codes, or how numbers are made of a record.
+//! A sea is closed in time, so half an hour is a matter of milliseconds, not of waiting. Nothing here knows of
+//! arguments or exit codes, or how numbers are made of a record.
 
 use std::fs::File;
 use std::io::Read;

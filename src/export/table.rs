@@ -192,10 +192,10 @@ mod tests {
     fn columns_are_straight_and_numbers_have_units() {
         let text = table(3600, |t| (0.7 * t).sin());
         for line in [
-            "T                   1800 s  duration",
-            "N                      200  complete waves, by up-crossings",
-            "Tz                  8.98 s  mean period between crossings",
-            "std                0.707 m  standard deviation",
+            "T                  1800 s  duration",
+            "N                     200  complete waves, by up-crossings",
+            "Tz                 8.98 s  mean period between crossings",
+            "std               0.707 m  standard deviation",
         ] {
             assert!(text.contains(line), "{line} is not in\n{text}");
         }

@@ -1,7 +1,7 @@
 //! Where the waves go, from elevation and two slopes or two horizontal displacements at one place.
 //!
-//! The first four Fourier coefficients of the direction at each frequency, by cross spectra (Longuet-Higgins, Cartwright
-//! & Smith 1963), mean direction and spread (Kuik, van Vledder & Holthuijsen 1988). Directions are those that waves
+//! The first four Fourier coefficients of the direction at each frequency, by cross spectra (Longuet-Higgins,
+//! Cartwright & Smith 1963), mean direction and spread (Kuik, van Vledder & Holthuijsen 1988). Directions are those that waves
 //! travel towards, in radians from +x to +z. It makes no two-dimensional spectrum of the coefficients: many fit them.
 //!
 //! The signs are those of waves a cos(k·x - ωt), whose slopes and displacements both go with -a k/|k| sin(k·x - ωt):

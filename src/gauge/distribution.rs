@@ -1,7 +1,7 @@
 //! Elevations beside the Gaussian, wave heights beside Rayleigh's law (Longuet-Higgins 1952).
 //!
-//! The laws are those of a narrow-banded, linear sea; how far a record is from them is what one looks for. Fractions and
-//! densities are computed here, drawn elsewhere.
+//! The laws are those of a narrow-banded, linear sea; how far a record is from them is what one looks for. Fractions
+//! and densities are computed here, drawn elsewhere.
 
 use std::f64::consts::{LN_2, PI, TAU};
 

@@ -1,7 +1,7 @@
 //! The spectrum of a line of gauges: how much of the water moves at which length and pace.
 //!
-//! Waves of water lie on the curve of dispersion; noise that slides as a whole lies on a straight line. The sign: a wave
-//! cos(kx - ωt) that travels towards +x has k > 0 and ω > 0, one towards -x has k < 0 and ω > 0. Both axes are under a
+//! Waves of water lie on the curve of dispersion; noise that slides as a whole lies on a straight line. The sign: a
+//! wave cos(kx - ωt) that travels towards +x has k > 0 and ω > 0, one towards -x has k < 0 and ω > 0. Both axes are under a
 //! Hann window and nothing is averaged, so single values scatter as much as they are large.
 
 use std::f64::consts::TAU;

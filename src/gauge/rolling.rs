@@ -50,8 +50,8 @@ impl RollingRecord {
     /// order; returns how many those were.
     ///
     /// A clock that stands adds nothing. One that has gone back behind the newest sample, or forward by more than
-    /// [`LONGEST_STEP`], starts the record anew with the last grid time. An elevation that is no number, and a time that
-    /// is none, leave nothing before them.
+    /// [`LONGEST_STEP`], starts the record anew with the last grid time. An elevation that is no number, and a time
+    /// that is none, leave nothing before them.
     pub fn advance(&mut self, now: f64, elevation: impl FnMut(f64) -> f64) -> usize {
         let Some(last) = self.grid_number(now) else {
             self.clear();
@@ -141,7 +141,8 @@ impl RollingRecord {
 
     /// The last grid time that is not after `now`, or `None` when that is no time.
     fn grid_number(&self, now: f64) -> Option<i64> {
-        if !(now.abs() <= MAX_TIME) {
+        // NaN is no time either.
+        if !(-MAX_TIME..=MAX_TIME).contains(&now) {
             return None;
         }
         let number = (now * self.rate).floor();

@@ -29,9 +29,9 @@ fn qats_says_the_same() {
     let excess = table.kurtosis.unwrap() - 3.0;
     let kurtosis = ((n + 1.0) * excess + 6.0) * (n - 1.0) / ((n - 2.0) * (n - 3.0)) + 3.0;
     errors.relative("kurt", kurtosis, number(expected, "kurt"), 1e-9);
-    // It finds crossings in a resampled series.
+    // Its crossings are a little elsewhere.
     errors.relative("tz", table.tz.unwrap(), number(expected, "tz"), 1e-4);
-    // It integrates by trapezoids.
+    // Its sums over the frequencies, too.
     let spectrum = welch_by_segments(&record, 512).unwrap();
     errors.relative("Hm0", spectrum.hm0(), number(expected, "Hm0"), 1e-5);
     errors.print();
@@ -67,7 +67,7 @@ fn wavespectra_and_mhkit_say_the_same() {
     errors.relative("tp", tp, number(wavespectra, "welch512_tp"), 1e-6);
     let mhkit = &expected["mhkit"];
     errors.relative("Tp", tp, number(mhkit, "Tp"), 1e-9);
-    // It takes the mean and no line from each segment, which the lowest frequencies feel.
+    // The lowest frequencies, which detrending changes, are not the same; Te feels them most.
     errors.relative("Hm0", spectrum.hm0(), number(mhkit, "Hm0"), 2e-5);
     errors.relative(
         "Tm02",
@@ -84,7 +84,7 @@ fn oceanlyz_says_the_same() {
     let expected = &block("oracle_runs")["oceanlyz"];
     let record = record(&block("record")["rows"][0]["input"]);
     let mut errors = Errors::of("oracle_runs, oceanlyz");
-    // Whatever it is told, it takes segments of 256 samples, and detrends them otherwise.
+    // Whatever it is told, it takes segments of 256 samples; the lowest frequencies are not quite the same.
     let spectrum = welch_by_segments(&record, 256).unwrap();
     errors.relative("Hm0", spectrum.hm0(), number(expected, "Hm0"), 5e-5);
     errors.relative(
@@ -114,25 +114,24 @@ fn oceanlyz_says_the_same() {
     sorted.sort_by(|a, b| b.total_cmp(a));
     let third = &sorted[..sorted.len() / 3 + 1];
     let third = third.iter().sum::<f64>() / third.len() as f64;
-    // It takes extremes from between resampled points.
-    errors.relative("Hs", third, number(expected, "zc_Hs"), 5e-3);
+    errors.relative("Hs", third, number(expected, "zc_Hs"), 1e-4);
     errors.relative(
         "Hmean",
         found.mean.unwrap(),
         number(expected, "zc_Hmean"),
-        5e-3,
+        1e-4,
     );
     errors.relative(
         "Hmax",
         found.highest.unwrap(),
         number(expected, "Hmax"),
-        5e-3,
+        1e-4,
     );
     errors.relative(
         "Tz",
         found.mean_period.unwrap(),
         number(expected, "zc_Tz"),
-        5e-3,
+        1e-4,
     );
     errors.print();
 }
