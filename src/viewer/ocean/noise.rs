@@ -80,11 +80,8 @@ pub fn noise_code(sea: &Sea) -> u32 {
 
 /// Whether both seas have the same [`sites`](sites_image).
 pub(super) fn same_sites(one: &Sea, other: &Sea) -> bool {
-    let key = |sea: &Sea| {
-        let settings = sea.settings();
-        (settings.kind, settings.noise_settings(), sea.seeds())
-    };
-    key(one) == key(other)
+    let (a, b) = (one.settings(), other.settings());
+    a.kind == b.kind && a.noise_settings() == b.noise_settings() && one.seeds() == other.seeds()
 }
 
 /// The numbers at the points of the noises' lattices, 256 × 256 texels and a layer of the image each: (c, v₁, v₂, 0) of
