@@ -237,12 +237,14 @@ proptest! {
         // may be rounded by 1e-11 of a cell.
         let sum = |of: fn(&Layer) -> f64| surface.layers().iter().map(|l| l.amplitude * of(l)).sum::<f64>();
         let most = |of: fn(&Layer) -> f64| surface.layers().iter().map(of).fold(1e-3, f64::max);
+        // The curvature of bumps jumps where they end, which a difference over the edge shows.
+        let share = if basis.blends() { 5e-6 } else { 1e-3 };
         let step = 1e-4 / most(|layer| 1.0 / layer.cell_size);
-        let allowed = 5e-6 * sum(|layer| 1.0 / layer.cell_size) + 2e-11 * sum(|_| 1.0) / step;
+        let allowed = share * sum(|layer| 1.0 / layer.cell_size) + 2e-11 * sum(|_| 1.0) / step;
         let slope = central_difference(&surface, p, step);
         prop_assert!(point.slope.distance(slope) <= allowed, "{} {slope}", point.slope);
         let step = 1e-4 / most(|layer| layer.drift.length());
-        let allowed = 5e-6 * sum(|layer| layer.drift.length()) + 2e-11 * sum(|_| 1.0) / step;
+        let allowed = share * sum(|layer| layer.drift.length()) + 2e-11 * sum(|_| 1.0) / step;
         let [before, after] = [t - step, t + step].map(|t| sea.at(t).sample(p.x, p.y).height);
         let velocity = (after - before) / (2.0 * step);
         prop_assert!((point.velocity - velocity).abs() <= allowed, "{} {velocity}", point.velocity);
