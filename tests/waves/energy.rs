@@ -1,5 +1,7 @@
 //! How high a spectral sea is: in all, band by band, seed by seed, and on its tiles.
 
+use std::f64::consts::TAU;
+
 use glam::DVec2;
 use haibo::field::waves::spectral::band::{Band, Draw};
 use haibo::field::waves::spectral::lattice::{Lattice, Quadrature};
@@ -190,7 +192,7 @@ fn the_bands_have_the_energy_of_the_spectrum_together() {
             (mean - 1.0).abs() < 0.001 + 3.0 * scatter / 4.0,
             "{name}: {mean}"
         );
-        assert!(scatter < 0.08, "{name}: {scatter}");
+        assert!(scatter < 0.12, "{name}: {scatter}");
         no_wave_is_in_two_bands(&sea, &directional, depth);
     }
 }
@@ -214,13 +216,33 @@ fn no_wave_is_in_two_bands(sea: &SpectralSea, directional: &DirectionalSpectrum,
     let lattices: Vec<Lattice> = sea.bands().iter().map(Band::lattice).collect();
     assert!(lattices[0].length >= 10.0 * directional.peak_length(depth));
     for (lattice, [_, shortest]) in lattices.iter().zip(&ranges) {
-        let samples = std::f64::consts::TAU / shortest / (lattice.length / lattice.size as f64);
+        let samples = TAU / shortest / (lattice.length / lattice.size as f64);
         assert!(samples >= 5.0, "{samples}");
     }
     // Repetitions never fall together.
     for count in 1..200 {
         let other = lattices[0].length * f64::from(count) / lattices[1].length;
         assert!((other - other.round()).abs() > 1e-3);
+    }
+}
+
+#[test]
+fn cells_have_the_energy_of_the_spectrum_before_any_is_adjusted() {
+    for (name, spectrum, depth) in spectra() {
+        let directional = DirectionalSpectrum::new(&spectrum, depth).unwrap().unwrap();
+        let sea = SpectralSea::new(Some(&directional), depth, 1.0, 1, true);
+        let whole = directional.spectrum.moment(0);
+        let (mut sum, mut low) = (0.0, 0.0);
+        for band in sea.bands() {
+            let lattice = band.lattice();
+            let high = TAU * lattice.size as f64 / (5.0 * lattice.length);
+            let density = |k| directional.density(k, depth);
+            let energies = lattice.energies([low, high], Quadrature::Dense, density);
+            sum += energies.iter().sum::<f64>();
+            low = high;
+        }
+        println!("{name}: {} of the energy in cells", sum / whole);
+        assert!((sum / whole - 1.0).abs() < 0.01, "{name}: {}", sum / whole);
     }
 }
 

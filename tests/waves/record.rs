@@ -21,7 +21,7 @@ fn sea(kind: SeaKind, spectrum: SpectrumSettings, choppiness: f64) -> Sea {
 const TIMES: Sampling = Sampling {
     start: 1_000.25,
     rate: 2.0,
-    count: 3600,
+    count: 150,
 };
 
 const PLACE: DVec2 = DVec2::new(123.4, -56.7);
@@ -33,9 +33,9 @@ fn a_buoy_reads_the_exact_height_of_its_particle() {
         let hm0 = sea.significant_height().unwrap();
         for depth in [DEEP, 4.0] {
             let record = sea.record(GaugeKind::Buoy, PLACE.x, PLACE.y, depth, TIMES);
-            assert_eq!(record.len(), 3600);
+            assert_eq!(record.len(), 150);
             let mut worst = 0.0_f64;
-            for i in [0, 1, 62, 63, 64, 65, 1999, 3599] {
+            for i in [0, 1, 62, 63, 64, 65, 127, 149] {
                 let exact = sea
                     .exact_point(PLACE.x, PLACE.y, TIMES.time(i), depth)
                     .height;
@@ -60,10 +60,10 @@ fn a_staff_reads_the_exact_height_at_its_place() {
         };
         let sea = sea(kind, spectrum, 0.8);
         let hm0 = sea.significant_height().unwrap();
-        for depth in [DEEP, 4.0] {
+        for depth in [DEEP, 3.0] {
             let record = sea.record(GaugeKind::Staff, PLACE.x, PLACE.y, depth, TIMES);
             let mut worst = 0.0_f64;
-            for i in [0, 1, 63, 64, 1000, 3599] {
+            for i in [0, 1, 63, 64, 149] {
                 let t = TIMES.time(i);
                 let rest = rest_position(PLACE, PLACE, |p| sea.exact_point(p.x, p.y, t, depth));
                 assert!(rest.distance < 1e-8, "{}", rest.distance);

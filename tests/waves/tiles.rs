@@ -46,18 +46,18 @@ fn between_samples_the_picture_is_the_exact_surface_to_a_thousandth_of_its_heigh
             .iter()
             .sum::<f64>()
             .sqrt();
-        for t in [0.0, 12.5, 86_400.7] {
+        for t in [12.5, 86_400.7] {
             let surface = sea.at(t);
             let mut worst = [0.0_f64; 3];
             let mut squares = 0.0;
-            for i in 0..300 {
+            for i in 0..150 {
                 let p = spread(i);
                 let found = surface.point(p.x, p.y, DEEP);
                 let exact = sea.exact_point(p.x, p.y, t, DEEP);
                 worst[0] = worst[0].max((found.height - exact.height).abs());
                 worst[1] = worst[1].max((found.displacement - exact.displacement).length());
                 worst[2] = worst[2].max((found.slope - exact.slope).length());
-                squares += (found.slope - exact.slope).length_squared() / 300.0;
+                squares += (found.slope - exact.slope).length_squared() / 150.0;
             }
             println!(
                 "{wind} m/s, {t} s: height {:.1e}, displacement {:.1e} of Hm0, slope {:.2} (rms {:.2}) of its deviation",
@@ -146,9 +146,9 @@ fn one_wave_travels_towards_its_wavenumber_at_its_phase_speed() {
         let sea = SpectralSea::from_bands(vec![band], 1.0);
         let k = TAU / 100.0 * DVec2::new(wave[0].into(), wave[1].into());
         let velocity = angular_frequency(k.length(), depth) / k.length() * k.normalize();
+        let mut backwards = 0.0_f64;
         for t in [0.7, 5.0] {
             let tiles = [sea.tiles(0.0), sea.tiles(t)];
-            let mut backwards = 0.0_f64;
             for i in 0..50 {
                 let p = spread(i);
                 let before = tiles[0].point(p.x, p.y).height;
@@ -157,13 +157,13 @@ fn one_wave_travels_towards_its_wavenumber_at_its_phase_speed() {
                 assert!((before - with).abs() < 2e-3, "{wave:?}: {before} {with}");
                 backwards = backwards.max((before - against).abs());
             }
-            assert!(backwards > 0.1);
             let phase = k.dot(spread(1)) - angular_frequency(k.length(), depth) * t + 1.0;
             let point = sea.point(spread(1).x, spread(1).y, t);
             assert!((point.height - 0.6 * phase.cos()).abs() < 1e-9);
             let expected = -0.6 * phase.sin() * k.normalize();
             assert!((point.displacement - expected).length() < 1e-9);
         }
+        assert!(backwards > 0.1);
     }
 }
 
@@ -172,7 +172,7 @@ fn the_world_s_height_is_that_of_the_water_that_is_there() {
     let sea = sea(15.0, 200.0);
     let surface = sea.at(30.0);
     let mut folded = 0;
-    for i in 0..500 {
+    for i in 0..200 {
         let p = spread(i);
         let point = surface.point(p.x, p.y, DEEP);
         // Near a fold other water is at the same place.
@@ -190,7 +190,7 @@ fn the_world_s_height_is_that_of_the_water_that_is_there() {
         );
         assert!((sample.slope - point.world_slope()).length() < 1e-5);
     }
-    assert!(folded < 60, "{folded}");
+    assert!(folded < 20, "{folded}");
 }
 
 #[test]
@@ -207,7 +207,7 @@ fn height_and_motion_stay_within_the_bounds() {
         assert!(height < sea.bound() && motion < sea.horizontal_bound());
         // They are not so wide that they are useless.
         assert!(sea.bound() < 4.0 * height);
-        for i in 0..2000 {
+        for i in 0..500 {
             let p = spread(i);
             let point = surface.point(p.x, p.y, DEEP);
             assert!(point.height.abs() <= height);
@@ -217,13 +217,20 @@ fn height_and_motion_stay_within_the_bounds() {
 }
 
 #[test]
-fn given_tiles_are_used_and_those_of_another_moment_refused() {
+fn given_tiles_are_used() {
     let sea = sea(10.0, 200.0);
     let tiles = Arc::new(sea.spectral().unwrap().tiles(4.0));
     let given = sea.at_with(4.0, tiles.clone());
     assert!(Arc::ptr_eq(given.tiles().unwrap(), &tiles));
     assert_eq!(given.sample(3.0, 5.0), sea.at(4.0).sample(3.0, 5.0));
-    assert!(std::panic::catch_unwind(|| sea.at_with(5.0, tiles)).is_err());
+}
+
+#[test]
+#[should_panic(expected = "tiles of 4 s at 5 s")]
+fn tiles_of_another_moment_are_refused() {
+    let sea = sea(10.0, 200.0);
+    let tiles = Arc::new(sea.spectral().unwrap().tiles(4.0));
+    let _ = sea.at_with(5.0, tiles);
 }
 
 #[test]

@@ -65,7 +65,10 @@ impl Gerstner {
     #[must_use]
     pub fn new(components: Vec<Component>, choppiness: f64) -> Self {
         let steepness = components.iter().map(|c| c.amplitude * c.vector.length());
-        let limit = STEEPEST / steepness.sum::<f64>();
+        let limit = match steepness.sum::<f64>() {
+            steepness if steepness > 0.0 => STEEPEST / steepness,
+            _ => choppiness,
+        };
         Self::unlimited(components, choppiness.min(limit))
     }
 

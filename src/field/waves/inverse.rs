@@ -20,6 +20,12 @@ const COMPRESSED: f64 = 0.05;
 /// stretched to less than four times its width.
 const DAMPING: f64 = 0.5;
 
+/// A step is halved until it comes nearer, down to this part.
+const SHORTEST: f64 = 1.0 / 64.0;
+
+/// Damped steps to get away from a fold, nearer or not.
+const AWAY: usize = 10;
+
 /// The particle that is at a place of the world.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rest {
@@ -34,42 +40,56 @@ pub struct Rest {
 /// The particle at `place`, looked for from rest position `start` on. `at` gives the surface at a rest position.
 ///
 /// Newton's method takes 3 to 6 steps; x₀ ← x − D(x₀) alone needs 12 to 30 for steep seas, as its error falls no
-/// faster than the steepness. A step that does not come nearer is followed by damped ones of that kind.
+/// faster than the steepness. A step that comes no nearer is halved. Where none does, beside a fold, some damped steps
+/// of the plain kind follow, which lead to water that is not turned over.
 pub fn rest_position(
     place: DVec2,
     start: DVec2,
     mut at: impl FnMut(DVec2) -> SurfacePoint,
 ) -> Rest {
-    let mut position = start;
-    let mut best: Option<Rest> = None;
-    let mut newton = true;
+    let mut found = Rest {
+        position: start,
+        point: SurfacePoint::default(),
+        distance: f64::INFINITY,
+    };
+    let (mut position, mut base, mut way) = (start, start, DVec2::ZERO);
+    let (mut nearest, mut part, mut away) = (f64::INFINITY, 1.0, 0);
     for _ in 0..STEPS {
         let point = at(position);
         let error = position + point.displacement - place;
         let distance = error.length();
-        let nearest = best.map_or(f64::INFINITY, |best| best.distance);
-        if distance < nearest {
-            best = Some(Rest {
+        if distance < found.distance {
+            found = Rest {
                 position,
                 point,
                 distance,
-            });
+            };
         }
         if distance <= TOLERANCE {
             break;
         }
-        newton &= distance < nearest && point.smaller_eigenvalue() > COMPRESSED;
-        position -= if newton {
-            unstretched(&point, error)
+        if away > 0 {
+            away -= 1;
+            position -= DAMPING * error;
+            nearest = f64::INFINITY;
+            continue;
+        }
+        if distance < nearest {
+            (nearest, base, part) = (distance, position, 1.0);
+            way = if point.smaller_eigenvalue() > COMPRESSED {
+                unstretched(&point, error)
+            } else {
+                DAMPING * error
+            };
         } else {
-            DAMPING * error
-        };
+            part *= 0.5;
+        }
+        if part < SHORTEST {
+            away = AWAY;
+        }
+        position = base - part * way;
     }
-    best.unwrap_or(Rest {
-        position: start,
-        point: at(start),
-        distance: f64::INFINITY,
-    })
+    found
 }
 
 /// The way at rest that the water's motion makes to be `way`.

@@ -89,6 +89,8 @@ fn gerstner(
 fn scale(spectrum: Option<DirectionalSpectrum>, energy: f64, peak: f64, depth: f64) -> Scale {
     // In a calm any frequency will do.
     let peak = if peak > 0.0 { peak } else { 1.0 };
+    // The sum of no energies is −0.
+    let energy = energy.max(0.0);
     let hm0 = 4.0 * energy.sqrt();
     Scale {
         spectrum,
