@@ -60,7 +60,7 @@ pub struct Panel(Harness<'static, State>);
 impl Panel {
     /// High enough to show all sections at once.
     pub fn new(scene: Scene) -> Self {
-        Self::sized(scene, vec2(1280.0, 1500.0), 1.0)
+        Self::sized(scene, vec2(1280.0, 1800.0), 1.0)
     }
 
     pub fn sized(scene: Scene, size: Vec2, pixels_per_point: f32) -> Self {
