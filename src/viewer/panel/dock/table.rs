@@ -231,7 +231,7 @@ fn rows(s: &Statistics) -> Vec<Row> {
             "",
         ),
         row(
-            "Depth",
+            "Water depth",
             s.depth.filter(|depth| *depth > 0.0),
             1,
             "m",
