@@ -4,6 +4,8 @@
 
 pub mod noise;
 mod scene;
+pub mod spectrum;
+mod text_file;
 
 use std::path::PathBuf;
 
@@ -12,6 +14,7 @@ use haibo::scene::{CameraSettings, NamedView, Scene, TIME};
 
 use noise::Noise;
 use scene::SceneSource;
+use spectrum::SpectrumSource;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -20,10 +23,11 @@ Examples:
   haibo --set terrain.octaves=3           the default scene, smoother
   haibo shot -o land.png --camera top     a picture, without a window
   haibo noise --list                      every noise and what is known of it
+  haibo spectrum --beaufort 7             height and periods of a sea
 
 Exit codes:
   0  all went well
-  2  the command line, the scene or a point has a mistake
+  2  the command line, the scene, a point or a spectrum has a mistake
   3  there is no usable GPU
   4  there is no display for a window
   6  a file could not be written
@@ -54,6 +58,8 @@ pub enum Command {
     Shot(Shot),
     /// Print the values of a noise at points from standard input.
     Noise(Noise),
+    /// Print moments, height and periods of a spectrum of waves.
+    Spectrum(SpectrumSource),
     /// Print versions, graphics adapters and their limits.
     Info,
 }

@@ -1,4 +1,5 @@
-//! The program `haibo`: it opens the viewer, renders a picture, prints values of noise or tells about the machine.
+//! The program `haibo`: it opens the viewer, renders a picture, prints values of noise or numbers of a sea, or tells
+//! about the machine.
 //!
 //! Whatever goes wrong becomes one line on standard error and an exit code; what a command means is in [`cli`], what
 //! it does in the library. Values of noise go through [`values`], what is known of it through [`listing`].
@@ -14,6 +15,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Parser;
 use haibo::export::image::{PictureError, png};
+use haibo::export::spectrum::{json, table};
 use haibo::export::write::{WriteError, check_target, replace_file};
 use haibo::scene::VERSION;
 use haibo::viewer::errors::ViewerError;
@@ -21,6 +23,7 @@ use haibo::viewer::{capture, gpu, window};
 use thiserror::Error;
 
 use cli::noise::Noise;
+use cli::spectrum::SpectrumSource;
 use cli::{Cli, Command, Shot};
 use values::{ValuesError, print_values};
 
@@ -84,6 +87,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Shot(shot)) => render(&shot),
         Some(Command::Noise(noise)) if noise.list => print(listing::list()),
         Some(Command::Noise(noise)) => print_noise(&noise),
+        Some(Command::Spectrum(source)) => print_spectrum(&source),
         Some(Command::Info) => info(),
     }
 }
@@ -112,6 +116,15 @@ fn print_noise(noise: &Noise) -> Result<(), Failure> {
         Err(ValuesError::Output(error)) => printed(Err(error)),
         outcome => Ok(outcome?),
     }
+}
+
+fn print_spectrum(source: &SpectrumSource) -> Result<(), Failure> {
+    let parameters = source.spectrum().map_err(Failure::Mistake)?.parameters();
+    print(if source.json {
+        json(&parameters)
+    } else {
+        table(&parameters)
+    })
 }
 
 fn info() -> Result<(), Failure> {

@@ -7,6 +7,8 @@
 mod noise_command;
 #[path = "cli/noise_refusal.rs"]
 mod noise_refusal;
+#[path = "cli/spectrum.rs"]
+mod spectrum_command;
 
 use std::fs;
 use std::path::Path;

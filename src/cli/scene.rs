@@ -2,12 +2,12 @@
 //!
 //! Every mistake is a line that names the file and the place in it, or the option.
 
-use std::fs::File;
-use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use haibo::scene::{Scene, file};
+
+use super::text_file::read_text;
 
 /// Where a scene comes from.
 #[derive(Debug, Args)]
@@ -34,27 +34,9 @@ impl SceneSource {
     }
 }
 
-/// Reads a scene file, which is text and far smaller than this limit.
 fn read_scene(path: &Path) -> Result<Scene, String> {
-    const MOST_BYTES: u64 = 1 << 20;
+    let text = read_text(path, "scene", "a TOML file")?;
     let name = path.display();
-    let cannot = |error: io::Error| format!("{name}: the scene cannot be read: {error}");
-    let file = File::open(path).map_err(cannot)?;
-    let mut bytes = Vec::new();
-    // The limit holds for devices and pipes too, which have no size to ask for.
-    file.take(MOST_BYTES + 1)
-        .read_to_end(&mut bytes)
-        .map_err(cannot)?;
-    if bytes.len() as u64 > MOST_BYTES {
-        return Err(format!(
-            "{name}: too large for a scene: allowed are {MOST_BYTES} bytes (1 MiB)"
-        ));
-    }
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let line = good.iter().filter(|byte| **byte == b'\n').count() + 1;
-        format!("{name}:{line}: not UTF-8 text: a scene is a TOML file")
-    })?;
     file::read(&text).map_err(|error| match error.position {
         Some(at) => format!("{name}:{}:{}: {}", at.line, at.column, error.problem),
         None => format!("{name}: {}", error.problem),

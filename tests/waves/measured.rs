@@ -28,6 +28,9 @@ fn rows_are_joined_by_straight_lines_and_nothing_is_outside() {
     assert!((spectrum.energy_above(0.3) - 0.075).abs() < 1e-15);
     assert!((spectrum.moment_between(0, 0.15, 0.16) - 0.021).abs() < 1e-15);
     assert!(spectrum.moment(6).is_finite());
+    for (low, high) in [(f64::NAN, 1.0), (0.0, f64::NAN), (0.3, 0.2), (0.5, 0.6)] {
+        assert_eq!(spectrum.moment_between(0, low, high), 0.0);
+    }
     let last = Spectrum::measured(&[[0.1, 1.0], [0.2, 3.0], [0.4, 3.0]]).unwrap();
     assert_eq!((last.density(0.4), last.peak_frequency()), (3.0, 0.2));
 }
@@ -73,7 +76,7 @@ fn mistakes_in_text_are_told_by_line() {
         .map(|i| format!("{},1\n", 0.001 * (i + 1) as f64))
         .collect();
     for (text, message) in [
-        ("", "0 rows: a spectrum needs at least 3 rows"),
+        ("", "0 rows: a spectrum needs at least 3"),
         ("f S\n", "0 rows"),
         ("0.1 1\n", "1 row: a spectrum needs at least 3"),
         ("0.1 1\n0.2 1\n", "2 rows: "),

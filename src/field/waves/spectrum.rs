@@ -160,9 +160,12 @@ impl Spectrum {
     /// The moment m_n over the frequencies from `low` to `high` in Hz alone; 0 where `high` is not above `low`.
     #[must_use]
     pub fn moment_between(&self, n: i32, low: f64, high: f64) -> f64 {
-        match self.scale() {
-            0.0 => 0.0,
-            scale => scale * self.unit_moment(n, low, high),
+        let scale = self.scale();
+        // Not a number is not above anything; and no energy has no infinite moments.
+        if low < high && scale > 0.0 {
+            scale * self.unit_moment(n, low, high)
+        } else {
+            0.0
         }
     }
 

@@ -59,7 +59,7 @@ pub enum SpectrumError {
         else { "s" })]
     Count(usize),
     /// There are too few rows.
-    #[error("{0} row{s}: a spectrum needs at least 3 rows of frequency and density", s = if *.0 == 1 { "" } else { "s" })]
+    #[error("{0} row{s}: a spectrum needs at least 3, of frequency and density", s = if *.0 == 1 { "" } else { "s" })]
     Few(usize),
     /// There are too many rows.
     #[error("more than {MOST_ROWS} rows: leave rows out or average neighbors")]

@@ -90,7 +90,7 @@ impl Measured {
     fn pieces(&self, low: f64, high: f64) -> Vec<[f64; 2]> {
         let low = low.max(self.rows[0][0]);
         let high = high.min(self.rows[self.rows.len() - 1][0]);
-        if !(low < high) {
+        if low >= high {
             return Vec::new();
         }
         let start = self.rows.partition_point(|row| row[0] <= low);

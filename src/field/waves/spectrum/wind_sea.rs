@@ -119,7 +119,7 @@ impl WindSea {
 
     /// ∫ xⁿ of the shape.
     fn integral(&self, n: i32, low: f64, high: f64) -> f64 {
-        if !(low < high) {
+        if low >= high {
             return 0.0;
         }
         if n >= 4 && high == f64::INFINITY {
