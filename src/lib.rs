@@ -36,7 +36,7 @@
 //!     Terrain::new(&refused).unwrap_err().to_string(),
 //!     "terrain.octaves = 99 is out of range: allowed are 1 to 16"
 //! );
-//! # Ok::<(), haibo::field::noise::NoiseError>(())
+//! # Ok::<(), haibo::field::waves::SeaError>(())
 //! ```
 //!
 //! # Ways not taken
