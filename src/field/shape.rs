@@ -9,7 +9,7 @@
 
 use pulp::{Simd, WithSimd};
 
-use super::curve::HeightCurve;
+use super::curve::{HeightCurve, SingleCurve};
 use super::kernel::Isa;
 use super::texel::{self, Texel};
 
@@ -90,7 +90,7 @@ pub(super) fn texels(
     texels: &mut [Texel],
 ) -> Tally {
     run(Texels {
-        curve,
+        curve: curve.single(),
         part,
         sea_level,
         texels,
@@ -100,7 +100,7 @@ pub(super) fn texels(
 /// Counts the heights of samples, in meters, against the sea level.
 pub(super) fn tally(curve: &HeightCurve, sums: &[f32], sea_level: f32) -> Tally {
     run(Heights {
-        curve,
+        curve: curve.single(),
         sums,
         sea_level,
     })
@@ -114,7 +114,7 @@ fn run<W: WithSimd>(work: W) -> W::Output {
 }
 
 struct Texels<'a> {
-    curve: &'a HeightCurve,
+    curve: SingleCurve,
     part: Part<'a>,
     sea_level: f32,
     texels: &'a mut [Texel],
@@ -138,7 +138,7 @@ impl WithSimd for Texels<'_> {
         let mut lanes = Lanes::new(sea_level);
         for (i, out) in blocks.iter_mut().enumerate() {
             let part = [&heights.0[i], &slopes_x.0[i], &slopes_z.0[i]];
-            block(curve, part, out, &mut lanes);
+            block::<S>(&curve, part, out, &mut lanes);
         }
         let mut tally = lanes.tally();
         if !rest.is_empty() {
@@ -148,7 +148,7 @@ impl WithSimd for Texels<'_> {
             }
             let mut shaped = [Texel::default(); BLOCK];
             let mut nobody = Lanes::new(sea_level);
-            block(curve, padded.each_ref(), &mut shaped, &mut nobody);
+            block::<S>(&curve, padded.each_ref(), &mut shaped, &mut nobody);
             rest.copy_from_slice(&shaped[..rest.len()]);
             for &texel in &*rest {
                 tally = tally.join(Tally::of(texel::height(texel), sea_level));
@@ -159,7 +159,7 @@ impl WithSimd for Texels<'_> {
 }
 
 struct Heights<'a> {
-    curve: &'a HeightCurve,
+    curve: SingleCurve,
     sums: &'a [f32],
     sea_level: f32,
 }
@@ -173,28 +173,43 @@ impl WithSimd for Heights<'_> {
         let mut lanes = Lanes::new(self.sea_level);
         let (mut heights, mut derivatives) = ([0.0; BLOCK], [0.0; BLOCK]);
         for block in blocks {
-            self.curve.map(block, &mut heights, &mut derivatives);
+            map::<S, BLOCK>(&self.curve, block, &mut heights, &mut derivatives);
             lanes.add(&heights);
         }
         let mut tally = lanes.tally();
         for &sum in rest {
             let (mut height, mut derivative) = ([0.0], [0.0]);
-            self.curve.map(&[sum], &mut height, &mut derivative);
+            map::<S, 1>(&self.curve, &[sum], &mut height, &mut derivative);
             tally = tally.join(Tally::of(height[0], self.sea_level));
         }
         tally
     }
 }
 
+/// The height curve, with the instructions that there are.
 #[inline(always)]
-fn block(
-    curve: &HeightCurve,
+fn map<S: Simd, const N: usize>(
+    curve: &SingleCurve,
+    sums: &[f32; N],
+    heights: &mut [f32; N],
+    derivatives: &mut [f32; N],
+) {
+    if S::IS_SCALAR {
+        curve.map::<N, false>(sums, heights, derivatives);
+    } else {
+        curve.map::<N, true>(sums, heights, derivatives);
+    }
+}
+
+#[inline(always)]
+fn block<S: Simd>(
+    curve: &SingleCurve,
     [sums, slopes_x, slopes_z]: [&[f32; BLOCK]; 3],
     texels: &mut [Texel; BLOCK],
     lanes: &mut Lanes,
 ) {
     let (mut heights, mut derivatives) = ([0.0; BLOCK], [0.0; BLOCK]);
-    curve.map(sums, &mut heights, &mut derivatives);
+    map::<S, BLOCK>(curve, sums, &mut heights, &mut derivatives);
     lanes.add(&heights);
     for i in 0..BLOCK {
         let rate = derivatives[i];

@@ -1,5 +1,6 @@
 //! Fades of many offsets at once: the choice of the curve stands outside the loop, which then becomes vector code.
 
+use crate::field::curve::fma;
 use crate::field::noise::Fade;
 
 /// The weights of the far corner and their derivatives.
@@ -64,10 +65,4 @@ pub(super) fn fades_f32<const N: usize, const FMA: bool>(
         Fade::Step => {}
     }
     [weights, rates]
-}
-
-/// a · b + c; fused where the instructions are there, since without them it is a call.
-#[inline(always)]
-pub(super) fn fma<const FMA: bool>(a: f32, b: f32, c: f32) -> f32 {
-    if FMA { a.mul_add(b, c) } else { a * b + c }
 }
