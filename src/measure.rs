@@ -10,7 +10,7 @@ use std::path::Path;
 use haibo::export::record::{NetcdfError, Origin, csv, netcdf, read_csv};
 use haibo::field::HeightField;
 use haibo::field::terrain::Terrain;
-use haibo::field::waves::Sea;
+use haibo::field::waves::{GaugeKind, Sampling, Sea};
 use haibo::gauge::record::{MIN_SAMPLES, Record};
 use haibo::scene::{Scene, TIME};
 
@@ -25,24 +25,6 @@ pub const MOST_SAMPLES: usize = 1_000_000;
 
 /// The largest file that is read as a record, in bytes.
 const MOST_BYTES: u64 = 1 << 29;
-
-/// How a gauge measures.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum GaugeKind {
-    /// A staff, fixed in the plane.
-    Staff,
-    /// A buoy, which goes with the water.
-    Buoy,
-}
-
-impl GaugeKind {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Staff => "staff",
-            Self::Buoy => "buoy",
-        }
-    }
-}
 
 /// What kind of file a record is written to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -115,10 +97,14 @@ impl Measurement {
     pub fn take(&self) -> Result<Record, String> {
         let sea = Sea::new(&self.scene.sea, self.scene.terrain.extent)
             .map_err(|error| error.to_string())?;
-        let times: Vec<f64> = (0..self.samples())
-            .map(|i| self.start + i as f64 / self.rate)
-            .collect();
-        let elevation = elevations(&sea, self.kind, self.x, self.z, &times);
+        let times = Sampling {
+            start: self.start,
+            rate: self.rate,
+            count: self.samples(),
+        };
+        // Where land stands above the calm water, these are the waves that would be without it.
+        let depth = self.depth()?.unwrap_or(f64::INFINITY);
+        let elevation = sea.record(self.kind, self.x, self.z, depth, times);
         Record::new(self.start, self.rate, elevation)
             .map_err(|error| format!("the scene's record: {error}"))
     }
@@ -139,7 +125,10 @@ impl Measurement {
     ) -> Result<Vec<u8>, NetcdfError> {
         let origin = Origin {
             station: "gauge",
-            kind: self.kind.name(),
+            kind: match self.kind {
+                GaugeKind::Staff => "staff",
+                GaugeKind::Buoy => "buoy",
+            },
             x: self.x,
             z: self.z,
             depth,
@@ -149,16 +138,6 @@ impl Measurement {
             Format::Netcdf => netcdf(record, &origin),
         }
     }
-}
-
-/// What a gauge at (x, z) reads at these times, in meters about the calm level.
-///
-/// Noise waves move straight up and down, so staff and buoy read the same.
-fn elevations(sea: &Sea, _kind: GaugeKind, x: f64, z: f64, times: &[f64]) -> Vec<f64> {
-    times
-        .iter()
-        .map(|&t| sea.at(t).sample(x, z).height)
-        .collect()
 }
 
 /// The record in a CSV file; the error names file and line.

@@ -6,10 +6,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use haibo::field::waves::GaugeKind;
 use haibo::gauge::zero_crossing::Crossing;
 
 use super::scene::SceneSource;
-use crate::measure::{Format, GaugeKind, Measurement};
+use crate::measure::{Format, Measurement};
 
 const EXAMPLES: &str = "\
 Examples:
