@@ -98,7 +98,7 @@ mod tests {
             .collect();
         for (text, part) in [
             ("0.1 1\n0.2 two\n", "buoy.txt: line 2: "),
-            ("0.1 1\n", "at least 3 rows"),
+            ("0.1 1\n", "a spectrum needs at least 3"),
             (
                 many.as_str(),
                 "sea.spectrum.measured has 2001 entries: allowed are 0 to 2000",

@@ -173,7 +173,7 @@ mod tests {
         let red = linear([0.627_955, 0.224_863, 0.125_846]);
         let error = [red[0] - 1.0, red[1], red[2]];
         assert!(error.iter().all(|v| v.abs() < 1e-4), "{red:?}");
-        assert_eq!([0.0, 0.214_041, 1.0].map(encoded), [0, 128, 255]);
+        assert_eq!([0.0, 0.215_861, 1.0].map(encoded), [0, 128, 255]);
     }
 
     #[test]

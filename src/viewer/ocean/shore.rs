@@ -12,7 +12,7 @@ pub struct ShoreUniform {
     factors: [Vec4; ENTRIES / 4],
     entries: f32,
     depth: f32,
-    hm0: f32,
+    significant: f32,
     broken: f32,
 }
 
@@ -23,7 +23,7 @@ impl Default for ShoreUniform {
             factors: [Vec4::ONE; ENTRIES / 4],
             entries: 1.0,
             depth: 1.0,
-            hm0: 0.0,
+            significant: 0.0,
             broken: 1.0,
         }
     }
@@ -39,7 +39,7 @@ impl ShoreUniform {
         let mut uniform = Self {
             entries: ((ENTRIES - 1) as f64 / shoaling.depth().sqrt()) as f32,
             depth: shoaling.depth() as f32,
-            hm0: sea.significant_height().unwrap_or(0.0) as f32,
+            significant: sea.significant_height().unwrap_or(0.0) as f32,
             broken: BROKEN as f32,
             ..Self::default()
         };

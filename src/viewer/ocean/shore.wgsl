@@ -12,7 +12,7 @@ struct Shore {
     entries: f32,
     depth: f32,
     // Hm0 over the sea's own depth, and the largest part of the local depth that it is in broken waves.
-    hm0: f32,
+    significant: f32,
     broken: f32,
 }
 

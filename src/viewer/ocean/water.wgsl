@@ -85,9 +85,9 @@ fn swinging_facet(rest: vec2<f32>, footprint: f32, depth: f32, height: f32) -> F
     let blur = sqrt(0.0036 + 0.3 * tilt.unresolved);
     let cap = smoothstep(1.3, -1.7, (crushed - BREAKING) / blur);
     // In the surf what is higher than the depth allows is white.
-    let local_hm0 = factor_at(rest) * shore.hm0;
-    let surf = smoothstep(0.8, 1.0, local_hm0 / max(shore.broken * depth, 1e-3))
-        * smoothstep(0.02, 0.5, height / max(local_hm0, 1e-3)) * smoothstep(1.1, 0.8, tilt.texture);
+    let local_height = factor_at(rest) * shore.significant;
+    let surf = smoothstep(0.8, 1.0, local_height / max(shore.broken * depth, 1e-3))
+        * smoothstep(0.02, 0.5, height / max(local_height, 1e-3)) * smoothstep(1.1, 0.8, tilt.texture);
     // The last of it lies along the beach.
     let line = smoothstep(0.14, 0.02, depth) * smoothstep(1.15, 0.9, tilt.texture);
     return Facet(tilt_normal(tilt), tilt.unresolved, max(max(cap, surf), line), smaller_eigenvalue(tilt.strain));
@@ -149,7 +149,7 @@ fn fragment(in: WaterVertex) -> @location(0) vec4<f32> {
     var crest = smoothstep(-1.0, 1.5, height / max(sea.crest, 0.01));
     var body = light * mix(deep * (0.75 + 0.6 * crest), shallow, exp(-0.045 * depth));
     if SWINGS {
-        crest = smoothstep(-0.35, 0.75, height / max(shore.hm0, 0.01));
+        crest = smoothstep(-0.35, 0.75, height / max(shore.significant, 0.01));
         body = light * mix(deep * (0.7 + 0.7 * crest), shallow, exp(-0.045 * depth));
         // Against the light, thin crests glow.
         let against = pow(max(dot(to_eye, -normalize(vec3(sky.sun_direction.x, 0.0, sky.sun_direction.z))), 0.0), 4.0);

@@ -30,7 +30,7 @@ mod tests {
 
     #[test]
     fn a_wave_divided_by_the_transfer_is_met_at_the_samples_and_nearly_between_them() {
-        for (n, bound) in [(10, 1e-4), (40, 2.5e-3), (51, 6e-3)] {
+        for (n, bound) in [(10, 1e-4), (40, 3e-3), (51, 6e-3)] {
             let wave = |i: f64| (TAU * f64::from(n) * i / 256.0).cos();
             let read = |i: i32, t: f64| {
                 let terms = weights(t).into_iter().zip(i - 1..);
