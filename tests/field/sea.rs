@@ -43,8 +43,11 @@ proptest! {
         // Not beside a step or a crease.
         prop_assume!(is_smooth(sea.settings()));
         let error = surface.sample(p.x, p.y).slope.distance(central_difference(&surface, p, 1e-4 * cell));
-        // Of one amplitude per cell.
-        prop_assert!(error * cell / amplitude < 5e-6, "{error} at {p}");
+        // Of one amplitude per cell. The curvature of the cubic fade jumps from cell to cell, that of bumps where they
+        // end, and a difference over the border shows a part of it.
+        let jumps = sea.settings().noise_settings().fade == Fade::Cubic || !sea.settings().basis.blends();
+        let allowed = if jumps { 1e-3 } else { 5e-6 };
+        prop_assert!(error * cell / amplitude < allowed, "{error} at {p}");
     }
 
     #[test]
