@@ -23,16 +23,12 @@ fn a_sea_without_energy_is_flat() {
         hm0: 0.0,
         ..Default::default()
     };
-    let unmeasured = SpectrumSettings {
-        shape: SpectrumShape::Measured,
-        ..Default::default()
-    };
     let times = Sampling {
         start: 0.0,
         rate: 2.0,
         count: 10,
     };
-    for sea in flat(calm).into_iter().chain(flat(unmeasured)) {
+    for sea in flat(calm) {
         assert_eq!(sea.significant_height(), Some(0.0));
         assert_eq!((sea.bound(), sea.horizontal_bound()), (0.0, 0.0));
         assert!(sea.spectrum().is_none());
@@ -67,24 +63,23 @@ fn noise_has_no_scale() {
 
 #[test]
 fn rows_that_are_no_spectrum_are_refused_by_name() {
-    let settings = SeaSettings {
-        kind: SeaKind::Spectral,
-        spectrum: SpectrumSettings {
-            shape: SpectrumShape::Measured,
-            measured: vec![[0.1, 1.0], [0.2, 2.0], [0.15, 1.0]],
+    let refused = |measured: &[[f64; 2]]| {
+        let settings = SeaSettings {
+            kind: SeaKind::Spectral,
+            spectrum: SpectrumSettings {
+                shape: SpectrumShape::Measured,
+                measured: measured.to_vec(),
+                ..Default::default()
+            },
             ..Default::default()
-        },
-        ..Default::default()
+        };
+        Sea::new(&settings, 2_000.0).unwrap_err().to_string()
     };
-    let error = Sea::new(&settings, 2_000.0).unwrap_err().to_string();
+    let falling = refused(&[[0.1, 1.0], [0.2, 2.0], [0.15, 1.0]]);
     assert!(
-        error.starts_with("sea.spectrum: row 3: frequency 0.15 Hz"),
-        "{error}"
+        falling.starts_with("sea.spectrum.measured[2] = [0.15, 1] is not allowed"),
+        "{falling}"
     );
-    // A sea that does not use them does not mind.
-    let noise = SeaSettings {
-        kind: SeaKind::Coherent,
-        ..settings
-    };
-    assert!(Sea::new(&noise, 2_000.0).is_ok());
+    let none = refused(&[]);
+    assert!(none.contains("sea.spectrum.measured has 0 rows"), "{none}");
 }
