@@ -20,8 +20,8 @@ const ABOVE: [&str; 16] = [
     "sea.kind=spectral",
     "--set",
     "sky.sun_elevation=60",
-    "--time",
-    "20",
+    "--set",
+    "clock.time=20",
 ];
 
 fn with(adapter: Adapter, args: &[&str]) -> Picture {
@@ -113,7 +113,7 @@ fn every_number_has_colors_of_its_own(adapter: Adapter) {
 fn a_spectral_sea_is_that_of_the_clock() {
     let adapter = Adapter::Lavapipe;
     let now = with(adapter, &[]);
-    let later = with(adapter, &["--time", "20.5"]);
+    let later = with(adapter, &["--set", "clock.time=20.5"]);
     assert!(difference(&now, &later) > 0.1);
     let choppy = with(adapter, &["--set", "sea.choppiness=0.2"]);
     assert!(difference(&now, &choppy) > 0.05);
