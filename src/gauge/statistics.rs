@@ -36,9 +36,9 @@ pub struct Statistics {
     pub mean: f64,
     /// The standard deviation, of the population.
     pub std: f64,
-    /// E[x³] / std³.
+    /// The mean of x³ / std³.
     pub skewness: Option<f64>,
-    /// E[x⁴] / std⁴.
+    /// The mean of x⁴ / std⁴.
     pub kurtosis: Option<f64>,
     /// Four standard deviations of the whole record.
     pub hm0: f64,

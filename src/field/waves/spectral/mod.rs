@@ -4,8 +4,8 @@
 //! 2001). The exact surface is the sum of all waves, as gauges read it; [`Tiles`] are the same sum sampled for pictures
 //! and for the cursor, within 1e-3 of the significant height. Nothing here breaks, and no wave is made by another.
 //!
-//! [`split`] says which tile shows which lengths, [`lattice`] which waves fit a tile, [`band`] draws them, [`step`] makes
-//! the tiles of a moment and [`record`] what a gauge reads over time.
+//! [`split`] says which tile shows which lengths, [`lattice`] which waves fit a tile, [`band`] draws them, `step` makes
+//! the tiles of a moment and `record` what a gauge reads over time.
 
 pub mod band;
 pub mod lattice;
