@@ -69,47 +69,6 @@ fn foam_lies_on_a_storm_and_not_on_a_calm() {
 }
 
 #[test]
-fn on_lavapipe_every_number_has_colors_of_its_own() {
-    every_number_has_colors_of_its_own(Adapter::Lavapipe);
-}
-
-#[test]
-fn on_swiftshader_every_number_has_colors_of_its_own() {
-    every_number_has_colors_of_its_own(Adapter::SwiftShader);
-}
-
-fn every_number_has_colors_of_its_own(adapter: Adapter) {
-    let numbers = [
-        "natural",
-        "elevation",
-        "slope",
-        "compression",
-        "velocity",
-        "hm0",
-    ];
-    for kind in ["coherent", "gerstner", "spectral"] {
-        let kind = format!("sea.kind={kind}");
-        let pictures = numbers.map(|number| {
-            let colors = format!("view.sea_colors={number}");
-            with(adapter, &["--set", &kind, "--set", &colors])
-        });
-        for (i, picture) in pictures.iter().enumerate() {
-            // Noise does not compress the water: it has one color, lit.
-            assert!(
-                picture.colors() > 60,
-                "{kind} {}: {}",
-                numbers[i],
-                picture.colors()
-            );
-            for (other, number) in pictures[..i].iter().zip(numbers) {
-                let share = difference(picture, other);
-                assert!(share > 0.5, "{kind}: {} is {number}: {share}", numbers[i]);
-            }
-        }
-    }
-}
-
-#[test]
 fn a_spectral_sea_is_that_of_the_clock() {
     let adapter = Adapter::Lavapipe;
     let now = with(adapter, &[]);
