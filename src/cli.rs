@@ -6,7 +6,6 @@ pub mod gauge;
 pub mod noise;
 mod scene;
 pub mod spectrum;
-mod text_file;
 
 use std::path::PathBuf;
 

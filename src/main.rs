@@ -6,6 +6,7 @@
 //! waves through [`measure`].
 
 mod cli;
+mod input;
 mod listing;
 mod measure;
 mod values;

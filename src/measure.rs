@@ -3,8 +3,6 @@
 //! A sea is closed in time, so half an hour is a matter of milliseconds, not of waiting. Nothing here knows of
 //! arguments or exit codes, or how numbers are made of a record.
 
-use std::fs::File;
-use std::io::Read;
 use std::path::Path;
 
 use haibo::export::record::{NetcdfError, Origin, csv, netcdf, read_csv};
@@ -13,6 +11,8 @@ use haibo::field::terrain::Terrain;
 use haibo::field::waves::{GaugeKind, Sampling, Sea};
 use haibo::gauge::record::{MIN_SAMPLES, Record};
 use haibo::scene::{Scene, TIME};
+
+use crate::input::read_bytes;
 
 /// Allowed durations in seconds, up to a week.
 pub const DURATION: [f64; 2] = [1.0, 604_800.0];
@@ -23,8 +23,8 @@ pub const RATE: [f64; 2] = [0.01, 100.0];
 /// The most samples of a record that is taken from a scene.
 pub const MOST_SAMPLES: usize = 1_000_000;
 
-/// The largest file that is read as a record, in bytes.
-const MOST_BYTES: u64 = 1 << 29;
+/// The largest file that is read as a record, in MiB.
+const MOST_MIB: u64 = 512;
 
 /// What kind of file a record is written to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -142,20 +142,8 @@ impl Measurement {
 
 /// The record in a CSV file; the error names file and line.
 pub fn read_record(path: &Path) -> Result<Record, String> {
-    let name = path.display();
-    let cannot = |error| format!("{name}: the record cannot be read: {error}");
-    let file = File::open(path).map_err(cannot)?;
-    let mut bytes = Vec::new();
-    // The limit holds for devices and pipes too, which have no size to ask for.
-    file.take(MOST_BYTES + 1)
-        .read_to_end(&mut bytes)
-        .map_err(cannot)?;
-    if bytes.len() as u64 > MOST_BYTES {
-        return Err(format!(
-            "{name}: too large for a record: allowed are {MOST_BYTES} bytes (512 MiB)"
-        ));
-    }
-    read_csv(&bytes).map_err(|error| format!("{name}: {error}"))
+    let bytes = read_bytes(path, "record", MOST_MIB)?;
+    read_csv(&bytes).map_err(|error| format!("{}: {error}", path.display()))
 }
 
 fn within(option: &str, value: f64, [low, high]: [f64; 2], unit: &str) -> Result<(), String> {

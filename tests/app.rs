@@ -26,5 +26,7 @@ mod plugins;
 mod pointer;
 #[path = "app/rebuild.rs"]
 mod rebuild;
+#[path = "app/recording.rs"]
+mod recording;
 #[path = "app/surface.rs"]
 mod surface;

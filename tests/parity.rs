@@ -5,8 +5,12 @@
 #![cfg(feature = "viewer")]
 
 mod adapter;
+#[path = "parity/colors.rs"]
+mod colors;
 #[path = "parity/compare.rs"]
 mod compare;
+#[path = "parity/seas.rs"]
+mod seas;
 #[path = "parity/shader.rs"]
 mod shader;
 #[path = "parity/swing.rs"]
@@ -99,6 +103,7 @@ fn measure() {
         a_wrong_sea_is_noticed(&shader, &base);
     }
     swing::measure(&shader, &name);
+    colors::measure(&shader);
 }
 
 /// White noise, then every basis with every fade that it takes.

@@ -28,6 +28,8 @@ mod small_transform;
 mod spectrum;
 #[path = "waves/spreading.rs"]
 mod spreading;
+#[path = "waves/tile_heights.rs"]
+mod tile_heights;
 #[path = "waves/tiles.rs"]
 mod tiles;
 #[path = "waves/vectors.rs"]

@@ -226,3 +226,35 @@ fn a_window_that_was_tiny_or_hidden_draws_as_before() {
     desk.settled_picture("the window again", |_, next| unmoved(&before, next));
     assert_quiet(&desk);
 }
+
+#[test]
+fn a_click_pins_a_gauge_and_opens_the_dock() {
+    let mut arguments = SCENE.to_vec();
+    arguments.extend(["--set", "terrain.sea_level=2000"]);
+    let mut desk = Desk::open(&arguments);
+    resize(&desk, SIZE);
+    desk.point_at(ASIDE);
+    let before = desk.settled_picture("water", unmoved);
+    // Without the tool a click is nothing.
+    let water = [(WIDTH + SIZE[0] as f32) / 2.0, 300.0];
+    desk.drag(water, [0, 0]);
+    desk.point_at(ASIDE);
+    desk.settled_picture("the same water", |_, next| unmoved(&before, next));
+    desk.xdotool(&["key", "g"]);
+    desk.drag(water, [0, 0]);
+    desk.xdotool(&["key", "Escape"]);
+    desk.point_at(ASIDE);
+    let dock = Part {
+        rows: [STATUS - 100, STATUS],
+        ..LAND
+    };
+    let after = desk.settled_picture("a dock", |now, next| {
+        unmoved(now, next) && dock.difference(&before, next) > 0.9
+    });
+    println!(
+        "{:.1} % of the dock's pixels and {:.1} % of the panel's changed",
+        100.0 * dock.difference(&before, &after),
+        100.0 * PANEL.difference(&before, &after)
+    );
+    assert_quiet(&desk);
+}

@@ -9,7 +9,7 @@ use haibo::field::waves::spectrum::Spectrum;
 use haibo::field::waves::{SeaKind, SpectrumShape};
 use haibo::scene::{Scene, file};
 
-use super::text_file::read_text;
+use crate::input::read_text;
 
 /// Where a scene comes from.
 #[derive(Debug, Args)]

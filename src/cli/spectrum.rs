@@ -8,7 +8,7 @@ use clap::{Args, value_parser};
 use haibo::field::waves::sea_state::{GAMMA, WindSea, sea_of_code, sea_of_force};
 use haibo::field::waves::spectrum::{Spectrum, SpectrumError};
 
-use super::text_file::read_text;
+use crate::input::read_text;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -7,7 +7,7 @@ use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::prelude::*;
 use bevy_panorbit_camera::{PanOrbitCamera, PanOrbitCameraPlugin};
 
-use super::interface::UiPointer;
+use super::pointer::UiPointer;
 use super::state::{TerrainParams, ViewerSystems};
 use crate::scene::{CameraSettings, NamedView, PITCH, RADIUS};
 

@@ -1,4 +1,4 @@
-//! The panel in the window: egui's pass, who owns the pointer, and what the panel's edits and buttons do.
+//! The panel in the window: egui's pass, its keys, and what the panel's edits and buttons do.
 //!
 //! The panel edits a copy of the scene; only what differs is written back, so a slider that is held still changes
 //! nothing. Panels are drawn inside egui's root `Ui`, because egui does not count others as being under the pointer.
@@ -20,6 +20,7 @@ use super::gauges::pin::PinTool;
 use super::panel::dock::Dock;
 use super::panel::thumbnail::Thumbnails;
 use super::panel::{self, PanelAction, Pin, Status};
+use super::pointer::{UiPointer, give_pointer};
 use super::screenshot::SaveScreenshot;
 use super::state::{
     GaugeParams, SceneClock, SeaParams, SkyParams, TerrainParams, ViewParams, ViewerSystems,
@@ -65,15 +66,6 @@ impl Plugin for InterfacePlugin {
             );
         }
     }
-}
-
-/// What egui said about the pointer and the keyboard after its last pass.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct UiPointer {
-    /// The pointer is over the panel, or a widget is being dragged, or a popup is open.
-    pub pointer: bool,
-    /// A text field has the keyboard.
-    pub keyboard: bool,
 }
 
 /// Whether the panel is shown, and what it shows.
@@ -256,46 +248,6 @@ fn center_view(
         });
         if camera.sub_camera_view != view {
             camera.sub_camera_view = view;
-        }
-    }
-}
-
-/// To whom the pressed buttons belong, from the first press to the last release.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-enum Owner {
-    #[default]
-    Nobody,
-    Panel,
-    Camera,
-}
-
-/// A drag that starts on the panel never moves the camera; one that starts in the scene goes on over the panel.
-fn give_pointer(
-    mouse: Res<ButtonInput<MouseButton>>,
-    pointer: Res<UiPointer>,
-    mut owner: Local<Owner>,
-    mut cameras: Query<&mut PanOrbitCamera>,
-) {
-    if *owner == Owner::Nobody && mouse.get_just_pressed().next().is_some() {
-        *owner = if pointer.pointer {
-            Owner::Panel
-        } else {
-            Owner::Camera
-        };
-    }
-    let idle = mouse.get_pressed().next().is_none() && mouse.get_just_released().next().is_none();
-    if idle {
-        *owner = Owner::Nobody;
-    }
-    let enabled = match *owner {
-        Owner::Panel => false,
-        Owner::Camera => true,
-        // The wheel over the panel scrolls the panel.
-        Owner::Nobody => !pointer.pointer,
-    };
-    for mut camera in &mut cameras {
-        if camera.enabled != enabled {
-            camera.enabled = enabled;
         }
     }
 }

@@ -15,6 +15,7 @@ mod jobs;
 pub mod ocean;
 pub mod panel;
 mod pipelines;
+pub mod pointer;
 pub mod screenshot;
 pub mod sky;
 pub mod state;

@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 use haibo::field::HeightField;
 use haibo::field::ray::Ray;
 use haibo::field::terrain::Terrain;
-use haibo::field::waves::Sea;
+use haibo::field::waves::{Sea, SeaKind};
 use haibo::scene::{CameraSettings, Scene};
 use haibo::viewer::interface::PanelState;
 use haibo::viewer::ocean::Ocean;
@@ -84,6 +84,37 @@ fn it_reads_the_fields_themselves_where_the_line_of_sight_meets_them() {
         }
     }
     assert!(wet > 4 && dry > 4, "{wet} wet and {dry} dry");
+}
+
+#[test]
+fn water_that_moves_to_and_fro_is_read_where_it_is_seen() {
+    for kind in [SeaKind::Gerstner, SeaKind::Spectral] {
+        let mut scene = wavy_scene();
+        scene.sea.kind = kind;
+        let terrain = Terrain::new(&scene.terrain).unwrap();
+        let depth = |x, z| scene.terrain.sea_level - terrain.sample(x, z).height;
+        let sea = Sea::new(&scene.sea, scene.terrain.extent).unwrap();
+        let surface = sea.at(12.5);
+        let mut viewer = Viewer::new(scene.clone());
+        viewer.settle();
+        let mut wet = 0;
+        for place in places() {
+            viewer.move_to(place);
+            let read = shown(&viewer).unwrap();
+            let water = scene.terrain.sea_level + surface.sample_over(read.x, read.z, depth).height;
+            assert!((read.sea.unwrap() - water).abs() < 1e-9, "{kind:?}");
+            let ray = line_of_sight(&mut viewer, place);
+            let met = glam::DVec3::new(read.x, read.land.max(water), read.z);
+            let miss = met.distance(ray.at((met - ray.origin).dot(ray.direction)));
+            let inside = read.x.abs().max(read.z.abs()) < 0.5 * scene.terrain.extent - 0.01;
+            assert!(!inside || miss < 5e-3, "{kind:?}: {miss} m off at {place}");
+            // At its rest position the same water is elsewhere.
+            let at_rest = scene.terrain.sea_level
+                + surface.point(read.x, read.z, depth(read.x, read.z)).height;
+            wet += usize::from(read.depth().is_some() && (water - at_rest).abs() > 1e-4);
+        }
+        assert!(wet > 4, "{kind:?}: {wet} wet");
+    }
 }
 
 #[test]

@@ -6,26 +6,21 @@ use std::sync::Arc;
 use haibo::field::texel;
 use haibo::field::waves::shoaling::above_bed;
 use haibo::field::waves::spectral::{BANDS, TILE_SIZE, Tiles};
-use haibo::field::waves::{
-    ComponentSettings, Sea, SeaKind, SeaSettings, SpectrumSettings, SpectrumShape, SpectrumSource,
-    SurfacePoint,
-};
+use haibo::field::waves::{Sea, SeaKind, SeaSettings, SurfacePoint};
 use haibo::viewer::ocean::{
     GerstnerUniform, SeaUniform, ShoreUniform, SpectralUniform, noise_code,
 };
 use wgpu::{BindingResource, ComputePipeline, TextureFormat, TextureView};
 
+use super::seas::{points, seas};
 use super::shader::{SEA, SeaShader, compose};
-use super::spread;
 
 /// The largest allowed difference of heights and displacements, in Hm0.
 const HEIGHT_BOUND: f64 = 1e-4;
 
 /// The largest allowed difference of slopes and strains, in root mean square slopes, and of velocities, in root mean
-/// square velocities: a thousandth of what is typical.
-const RATE_BOUND: f64 = 1e-3;
-
-const POINTS: usize = 1_000;
+/// square velocities.
+const RATE_BOUND: f64 = 1e-4;
 
 const TIMES: [f64; 5] = [0.0, 12.5, 3_600.01, 86_400.7, 1e6];
 
@@ -315,69 +310,4 @@ impl There<'_> {
 fn scale(sea: &Sea) -> [f64; 2] {
     let scale = haibo::viewer::color_map::SeaScale::of(sea);
     [scale.slope, scale.velocity]
-}
-
-/// Seas that differ in everything that enters the shader's arithmetic, with the side of their square and the bed's
-/// heights at its western and eastern edges.
-fn seas(kind: SeaKind) -> Vec<(SeaSettings, f64, [f64; 2])> {
-    let deep = [-1e4, -1e4];
-    let base = SeaSettings {
-        kind,
-        ..Default::default()
-    };
-    let with = |change: &dyn Fn(&mut SeaSettings)| {
-        let mut settings = base.clone();
-        change(&mut settings);
-        settings
-    };
-    let height = |hm0, tp| SpectrumSettings {
-        source: SpectrumSource::Height,
-        hm0,
-        tp,
-        ..Default::default()
-    };
-    let mut seas = vec![
-        (base.clone(), 2_000.0, deep),
-        (base.clone(), 50_000.0, deep),
-        (base.clone(), 2_000.0, [-60.0, 35.0]),
-        (
-            with(&|s| {
-                s.spectrum = height(0.3, 2.0);
-                s.choppiness = 0.4;
-            }),
-            300.0,
-            [10.0, 31.0],
-        ),
-        (
-            with(&|s| {
-                s.spectrum = height(12.0, 16.0);
-                s.depth = 60.0;
-                s.spectrum.shape = SpectrumShape::Tma;
-            }),
-            50_000.0,
-            [-30.0, 40.0],
-        ),
-    ];
-    if kind == SeaKind::Gerstner {
-        let train = |i: usize| ComponentSettings {
-            amplitude: 0.05 + 0.02 * (i % 5) as f64,
-            wavelength: 3.0 * 1.1_f64.powi(i as i32),
-            direction: 37.0 * i as f64 % 360.0,
-            phase: 11.0 * i as f64 % 180.0,
-        };
-        for (count, extent) in [(1, 10.0), (7, 2_000.0), (64, 50_000.0)] {
-            let settings = with(&|s| s.components = (0..count).map(train).collect());
-            seas.push((settings, extent, [-20.0, 33.0]));
-        }
-    }
-    seas
-}
-
-/// Points over the whole square.
-fn points(extent: f64) -> Vec<[f32; 2]> {
-    let corner = |i: usize| [i % 3, i / 3].map(|v| 0.5 * v as f64 - 0.5);
-    (0..POINTS)
-        .map(|i| if i < 9 { corner(i) } else { spread(i) })
-        .map(|point| point.map(|v| (extent * v) as f32))
-        .collect()
 }

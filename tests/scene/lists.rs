@@ -1,7 +1,7 @@
 //! Tables in tables and lists in scene files: every spelling of TOML, every mistake with its place, and `--set`.
 
 use haibo::field::waves::{ComponentSettings, GaugeKind, LayerSettings, SpectrumShape};
-use haibo::scene::file::{read, set, write};
+use haibo::scene::file::{read, write};
 use haibo::scene::{GaugeSettings, Scene};
 
 /// What is said about a scene file that is refused.
@@ -255,87 +255,6 @@ fn rows_that_are_no_spectrum_are_told_with_their_number() {
     ] {
         let message = refusal(&text);
         assert!(message.starts_with(expected), "{text:?}: {message}");
-    }
-}
-
-#[test]
-fn assignments_reach_into_tables_and_lists() {
-    let mut scene = Scene::default();
-    for assignment in [
-        "sea.spectrum.hm0=3",
-        "sea.layers.0.speed=2",
-        "sea.layers[1].octaves = 4",
-        "sea.spectrum.measured=[[0.1, 0], [0.2, 3], [0.3, 0]]",
-        "sea.spectrum.shape=measured",
-        "gauges=[{x=1,z=2}]",
-        "gauges.0.name=North buoy",
-        "sea.spectrum={tp=9}",
-    ] {
-        set(&mut scene, assignment).unwrap_or_else(|error| panic!("{assignment}: {error}"));
-    }
-    let mut expected = Scene::default();
-    expected.sea.spectrum.hm0 = 3.0;
-    expected.sea.spectrum.tp = 9.0;
-    expected.sea.spectrum.shape = SpectrumShape::Measured;
-    expected.sea.spectrum.measured = vec![[0.1, 0.0], [0.2, 3.0], [0.3, 0.0]];
-    expected.sea.layers[0].speed = 2.0;
-    expected.sea.layers[1].octaves = 4;
-    expected.gauges = vec![GaugeSettings {
-        name: "North buoy".to_owned(),
-        x: 1.0,
-        z: 2.0,
-        ..Default::default()
-    }];
-    assert_eq!(scene, expected);
-
-    for (assignment, part) in [
-        (
-            "sea.layers.2.speed=1",
-            "there is no sea.layers[2]: sea.layers has 2 entries, counted from 0",
-        ),
-        (
-            "gauges.1.x=1",
-            "there is no gauges[1]: gauges has 1 entry, counted from 0",
-        ),
-        (
-            "sea.layers.speed=1",
-            "sea.layers is a list; name an entry by its number, such as sea.layers.0",
-        ),
-        ("terrain.octaves.0=1", "terrain.octaves is a single value"),
-        (
-            "sea.layers.0.speed=-2",
-            "sea.layers[0].speed = -2 is out of range: allowed are 0 to 100",
-        ),
-        ("sea.layers.0.spede=2", "unknown field sea.layers[0].spede"),
-        ("sea.hm0=2", "did you mean sea.spectrum.hm0?"),
-        ("sea.layers=[]", "sea.layers has 0 entries"),
-        ("gauges=[{x=1,}", "gauges = [{x=1,} is not TOML: "),
-        ("gauges=none", "gauges = none is not TOML: "),
-        (
-            "gauges=[{}, {}]",
-            "gauges[1].name = \"Gauge\" is not allowed",
-        ),
-        (
-            "gauges=[{q=1}]",
-            "unknown field gauges[0].q: fields of [[gauges]] are",
-        ),
-        (
-            "sea.spectrum.measured=[]",
-            "sea.spectrum.shape = \"measured\" is not allowed",
-        ),
-        (
-            "sea.spectrum.measured.1.0=0.1",
-            "must be higher than 0.1 Hz",
-        ),
-        ("lava.0.x=1", "unknown table lava"),
-        ("lava=1", "TABLE.FIELD=VALUE"),
-        ("sea..speed=1", "TABLE.FIELD=VALUE"),
-    ] {
-        let message = set(&mut scene, assignment)
-            .expect_err(assignment)
-            .to_string();
-        assert!(message.contains(part), "{assignment}: {message}");
-        assert_eq!(scene, expected, "{assignment}");
     }
 }
 

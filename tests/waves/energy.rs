@@ -1,20 +1,19 @@
-//! How high a spectral sea is: in all, band by band, seed by seed, and on its tiles.
+//! How high a spectral sea is: in all, band by band and cell by cell.
 
 use std::f64::consts::TAU;
 
-use glam::DVec2;
+use haibo::field::waves::spectral::SpectralSea;
 use haibo::field::waves::spectral::band::{Band, Draw};
 use haibo::field::waves::spectral::lattice::{Lattice, Quadrature};
-use haibo::field::waves::spectral::{SpectralSea, Tiles};
 use haibo::field::waves::{
-    DirectionalSpectrum, Sea, SeaKind, SeaSettings, SpectrumSettings, SpectrumShape,
-    SpectrumSource, SpreadingKind,
+    DirectionalSpectrum, SeaKind, SeaSettings, SpectrumSettings, SpectrumShape, SpectrumSource,
+    SpreadingKind,
 };
 
 use super::vectors::{Worst, block, number, rows};
 
 /// The sea of the blocks about transforms: U10 = 20 m/s, fetch 100 km.
-fn storm() -> SpectrumSettings {
+pub fn storm() -> SpectrumSettings {
     SpectrumSettings {
         wind_speed: 20.0,
         fetch: 100_000.0,
@@ -92,7 +91,7 @@ fn normal_amplitudes_have_the_energy_in_the_mean_and_the_given_scatter() {
     worst.within(1e-9);
 }
 
-fn settings(spectrum: SpectrumSettings, seed: u32) -> SeaSettings {
+pub fn settings(spectrum: SpectrumSettings, seed: u32) -> SeaSettings {
     SeaSettings {
         kind: SeaKind::Spectral,
         seed,
@@ -111,7 +110,7 @@ fn of_height(hm0: f64, tp: f64) -> SpectrumSettings {
 }
 
 /// Wind seas of all strengths, swell, shallow water, and a measured spectrum with two peaks.
-fn spectra() -> Vec<(&'static str, SpectrumSettings, f64)> {
+pub fn spectra() -> Vec<(&'static str, SpectrumSettings, f64)> {
     let measured = (0..50).map(|i| {
         let f = 0.04 + 0.01 * f64::from(i);
         let peak = |at: f64, width: f64| (-((f - at) / width).powi(2)).exp();
@@ -244,94 +243,4 @@ fn cells_have_the_energy_of_the_spectrum_before_any_is_adjusted() {
         println!("{name}: {} of the energy in cells", sum / whole);
         assert!((sum / whole - 1.0).abs() < 0.01, "{name}: {}", sum / whole);
     }
-}
-
-/// The variance of the tiles' heights at their samples, each band's added.
-fn tile_variance(tiles: &Tiles) -> f64 {
-    let area = tiles.size * tiles.size;
-    let variances = (0..tiles.lengths.len()).map(|band| {
-        let one = Tiles {
-            lengths: vec![tiles.lengths[band]],
-            surface: tiles.surface[band * area..][..area].to_vec(),
-            shading: tiles.shading[band * area..][..area].to_vec(),
-            shear: tiles.shear[band * area..][..area].to_vec(),
-            ..*tiles
-        };
-        let spacing = one.lengths[0] / one.size as f64;
-        let mut sums = [0.0; 2];
-        for i in 0..area {
-            let at = DVec2::new((i % one.size) as f64, (i / one.size) as f64) * spacing;
-            let height = one.point(at.x, at.y).height;
-            sums[0] += height;
-            sums[1] += height * height;
-        }
-        let [mean, square] = sums.map(|sum| sum / area as f64);
-        assert!(mean.abs() < 1e-5);
-        square - mean * mean
-    });
-    variances.sum()
-}
-
-#[test]
-fn the_tiles_are_as_high_as_the_significant_height_says() {
-    for (name, spectrum, depth) in spectra() {
-        let settings = SeaSettings {
-            depth,
-            ..settings(spectrum, 7)
-        };
-        let sea = Sea::new(&settings, 2_000.0).unwrap();
-        let surface = sea.at(12.5);
-        let found = 4.0 * tile_variance(surface.tiles().unwrap()).sqrt();
-        let expected = sea.significant_height().unwrap();
-        let theory = sea.spectrum().unwrap().spectrum.parameters().hm0;
-        println!(
-            "{name}: Hm0 {found} on the tiles, {expected} of the waves, {theory} of the spectrum"
-        );
-        assert!((expected / theory - 1.0).abs() < 1e-9, "{name}");
-        assert!(
-            (found / theory - 1.0).abs() < 0.01,
-            "{name}: {found} of {theory}"
-        );
-    }
-}
-
-#[test]
-fn seeds_that_are_not_exact_scatter_about_the_significant_height() {
-    let spectrum = SpectrumSettings {
-        exact: false,
-        ..storm()
-    };
-    let theory = DirectionalSpectrum::new(&spectrum, 200.0)
-        .unwrap()
-        .unwrap()
-        .spectrum
-        .moment(0);
-    let exact = Sea::new(&settings(storm(), 0), 2_000.0).unwrap();
-    let squares = exact
-        .spectral()
-        .unwrap()
-        .bands()
-        .iter()
-        .flat_map(Band::pairs);
-    let scatter: f64 = squares
-        .map(|pair| 4.0 * (pair.along.norm_sqr().powi(2) + pair.against.norm_sqr().powi(2)))
-        .sum();
-    let scatter = scatter.sqrt() / theory;
-    let ratios: Vec<f64> = (0..16)
-        .map(|seed| {
-            let sea = Sea::new(&settings(spectrum.clone(), seed), 2_000.0).unwrap();
-            tile_variance(sea.at(3.0).tiles().unwrap()) / theory
-        })
-        .collect();
-    let mean = ratios.iter().sum::<f64>() / 16.0;
-    println!("mean variance {mean} of 1 ± {}", scatter / 4.0);
-    assert!(
-        (mean - 1.0).abs() < 3.0 * scatter / 4.0,
-        "{mean} ± {scatter}"
-    );
-    assert!(
-        ratios
-            .iter()
-            .any(|ratio| (ratio - 1.0).abs() > 0.3 * scatter)
-    );
 }

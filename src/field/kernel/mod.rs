@@ -13,6 +13,7 @@
 )]
 
 mod batch;
+mod coarse;
 mod columns;
 mod combine;
 mod corners;

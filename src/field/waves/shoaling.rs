@@ -16,6 +16,8 @@ pub const BROKEN: f64 = 0.594;
 /// Factors of the height by local depth.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Shoaling {
+    /// The angular frequency in rad/s of the waves that the table is for.
+    omega: f64,
     /// The sea's own depth in meters, from which on the factor is 1.
     depth: f64,
     /// At even steps of √(depth / own depth), 0 to 1.
@@ -37,13 +39,23 @@ impl Shoaling {
         };
         let mut factors: Vec<f64> = (0..ENTRIES).map(factor).collect();
         factors[ENTRIES - 1] = 1.0;
-        Self { depth, factors }
+        Self {
+            omega,
+            depth,
+            factors,
+        }
     }
 
     /// The factors at even steps of √(depth / [`depth`](Self::depth)), as the shader gets them.
     #[must_use]
     pub fn factors(&self) -> &[f64] {
         &self.factors
+    }
+
+    /// The angular frequency in rad/s of the sea's peak.
+    #[must_use]
+    pub fn omega(&self) -> f64 {
+        self.omega
     }
 
     /// The depth in meters from which on the factor is 1.

@@ -9,6 +9,7 @@ pub mod color;
 mod figure;
 mod material;
 pub mod pin;
+mod pose;
 pub mod reading;
 mod recorder;
 pub mod recording;

@@ -7,9 +7,10 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::scene::{GaugeSettings, MOST_GAUGES};
-use crate::viewer::interface::{PanelState, UiPointer};
+use crate::viewer::interface::PanelState;
 use crate::viewer::ocean::Ocean;
 use crate::viewer::panel::{CursorReadout, Pin};
+use crate::viewer::pointer::UiPointer;
 use crate::viewer::state::GaugeParams;
 
 use super::color::COLORS;

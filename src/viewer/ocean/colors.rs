@@ -35,7 +35,8 @@ impl ColorUniform {
 
 /// Which number colors the water: the value of `SEA_COLORS` in `colors.wgsl`, which has its meaning. Each is a pipeline
 /// of its own, so that water pays for none of them.
-pub(super) fn color_code(colors: SeaColors) -> u32 {
+#[must_use]
+pub fn color_code(colors: SeaColors) -> u32 {
     match colors {
         SeaColors::Natural => 0,
         SeaColors::Elevation => 1,

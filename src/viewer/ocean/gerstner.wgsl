@@ -2,7 +2,7 @@
 //
 // Plain WGSL apart from the next lines and the placeholders in #{}, so that a test can run it alone.
 #define_import_path haibo::gerstner
-#import haibo::point::{BREAKS, Lift, Tilt, smaller_eigenvalue}
+#import haibo::point::{BREAKS, Lift, Tilt}
 
 struct Component {
     // Wavenumber in cycles per meter, x and z: parts of eight bits, whose product with whole meters is exact, and the
@@ -71,7 +71,7 @@ fn gerstner_lift(meters: vec2<f32>, width: f32) -> Lift {
 
 // How the surface stands at a rest position, without waves too short for pixels `width` meters wide.
 fn gerstner_tilt(meters: vec2<f32>, width: f32) -> Tilt {
-    var tilt = Tilt(vec2(0.0), 0.0, vec3(0.0), vec3(0.0), 1.0);
+    var tilt = Tilt(vec2(0.0), 0.0, vec3(0.0), vec3(0.0));
     for (var i = 0u; i < gerstner.count; i++) {
         let component = gerstner.components[i];
         let wavenumber = TAU * (component.cycles.xy + component.cycles.zw);
@@ -91,6 +91,5 @@ fn gerstner_tilt(meters: vec2<f32>, width: f32) -> Tilt {
             tilt.crush += strain;
         }
     }
-    tilt.texture = smaller_eigenvalue(tilt.crush);
     return tilt;
 }

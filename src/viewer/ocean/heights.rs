@@ -7,9 +7,7 @@ use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::sync::{Arc, Mutex};
 
-use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 use crate::field::HeightField;
 use crate::field::terrain::Terrain;
@@ -18,7 +16,7 @@ use crate::field::waves::spectral::{TileStep, Tiles};
 use crate::viewer::jobs;
 
 /// Places along each side of the square.
-const SIDE: u32 = 96;
+pub(super) const SIDE: u32 = 96;
 
 /// Moments of a map.
 const MOMENTS: i64 = 64;
@@ -224,23 +222,6 @@ fn places(extent: f64) -> impl Iterator<Item = [f64; 2]> {
     (0..SIDE * SIDE).map(move |k| {
         [k % SIDE, k / SIDE].map(|i| extent * ((f64::from(i) + 0.5) / f64::from(SIDE) - 0.5))
     })
-}
-
-/// A map as a texture; a calm one if there is none yet.
-pub(super) fn height_image(map: Option<&[f32]>) -> Image {
-    let calm = [0.0];
-    let (side, texels) = map.map_or((1, &calm[..]), |map| (SIDE, map));
-    Image::new(
-        Extent3d {
-            width: side,
-            height: side,
-            depth_or_array_layers: 1,
-        },
-        TextureDimension::D2,
-        bytemuck::cast_slice(texels).to_vec(),
-        TextureFormat::R32Float,
-        RenderAssetUsages::RENDER_WORLD,
-    )
 }
 
 #[cfg(test)]

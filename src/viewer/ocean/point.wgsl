@@ -25,8 +25,6 @@ struct Tilt {
     strain: vec3<f32>,
     // The part of the strain that is of waves long enough to break into foam.
     crush: vec3<f32>,
-    // How much that part compresses the surface over deep water, as of `smaller_eigenvalue`.
-    texture: f32,
 }
 
 // The upward unit normal, exact: ∂X/∂z₀ × ∂X/∂x₀. Twin of `SurfacePoint::normal`.

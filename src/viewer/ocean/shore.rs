@@ -14,6 +14,7 @@ pub struct ShoreUniform {
     depth: f32,
     significant: f32,
     broken: f32,
+    omega: f32,
 }
 
 impl Default for ShoreUniform {
@@ -25,6 +26,7 @@ impl Default for ShoreUniform {
             depth: 1.0,
             significant: 0.0,
             broken: 1.0,
+            omega: 1.0,
         }
     }
 }
@@ -41,6 +43,7 @@ impl ShoreUniform {
             depth: shoaling.depth() as f32,
             significant: sea.significant_height().unwrap_or(0.0) as f32,
             broken: BROKEN as f32,
+            omega: shoaling.omega().max(1e-3) as f32,
             ..Self::default()
         };
         for (four, factors) in uniform.factors.iter_mut().zip(shoaling.factors().chunks(4)) {

@@ -14,6 +14,8 @@ struct Shore {
     // Hm0 over the sea's own depth, and the largest part of the local depth that it is in broken waves.
     significant: f32,
     broken: f32,
+    // The angular frequency of the peak in rad/s.
+    omega: f32,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(9) var<uniform> shore: Shore;
@@ -32,6 +34,14 @@ fn bed_at(meters: vec2<f32>) -> f32 {
     let h01 = bitcast<f32>(textureLoad(land, vec2(low.x, high.y), 0).x);
     let h11 = bitcast<f32>(textureLoad(land, high, 0).x);
     return mix(mix(h00, h10, f.x), mix(h01, h11, f.x), f.y);
+}
+
+// The upward part of the land's normal, at the nearest sample.
+fn bed_upward(meters: vec2<f32>) -> f32 {
+    let last = vec2<f32>(textureDimensions(land) - vec2(1u));
+    let p = clamp((meters / sea.extent + 0.5) * last, vec2(0.0), last);
+    let normal = unpack2x16snorm(textureLoad(land, vec2<u32>(p + 0.5), 0).y);
+    return sqrt(max(1.0 - dot(normal, normal), 0.0));
 }
 
 // How far outside the square a place is, in meters; 0 within.

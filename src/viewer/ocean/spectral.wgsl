@@ -3,7 +3,7 @@
 //
 // Plain WGSL apart from the next lines and the placeholders in #{}, so that a test can run it alone.
 #define_import_path haibo::spectral
-#import haibo::point::{Lift, Tilt, smaller_eigenvalue}
+#import haibo::point::{Lift, Tilt}
 
 const LEVELS: i32 = 8;
 
@@ -120,7 +120,7 @@ fn unresolved_at(band: i32, level: i32) -> f32 {
 
 // How the surface stands at a rest position, without waves too short for pixels `width` meters wide.
 fn spectral_tilt(meters: vec2<f32>, width: f32) -> Tilt {
-    var sum = Tilt(vec2(0.0), spectral.unresolved, vec3(0.0), vec3(0.0), 1.0);
+    var sum = Tilt(vec2(0.0), spectral.unresolved, vec3(0.0), vec3(0.0));
     for (var band = 0; band < 3; band++) {
         let detail = clamp(log2(max(width, 1e-9) / spectral.bands[band].spacing), 0.0, f32(LEVELS));
         let level = min(i32(detail), LEVELS - 1);
@@ -141,6 +141,5 @@ fn spectral_tilt(meters: vec2<f32>, width: f32) -> Tilt {
             sum.crush += spectral.bands[band].crush * strain;
         }
     }
-    sum.texture = smaller_eigenvalue(sum.crush);
     return sum;
 }

@@ -4,11 +4,13 @@
     mesh_view_bindings::view,
     view_transformations::position_world_to_clip,
 }
+#import haibo::ground::ground
 #import haibo::point::{smaller_eigenvalue, tilt_normal}
 #import haibo::sea::{NOISE, sea, sea_sample, wave_sample, wave_velocity}
 #import haibo::sea_colors::{COLORS, data_color}
-#import haibo::shore::{bed_height, factor_at, shore}
+#import haibo::shore::{bed_height, bed_upward, shore}
 #import haibo::sky::{Sky, haze_radiance, haze_share, sky_irradiance, sky_radiance}
+#import haibo::surf::foam_share
 #import haibo::swing::{SWINGS, lift_at, place_of, tilt_at}
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var<uniform> sky: Sky;
@@ -73,24 +75,11 @@ fn facet(meters: vec2<f32>, footprint: f32, flat_normal: vec3<f32>) -> Facet {
 // The part of a pixel's longer side that waves must have to be seen: less shows more far away, and flickers.
 const ANISOTROPY: f32 = 0.4;
 
-// Where the surface is compressed to less than this, crests break and foam lies. With waves of more than 2 m this covers
-// 0.1 % of a sea of 5 m/s of wind, 1 % of one of 10 and 4 % of one of 15, as E. Monahan and I. O'Muircheartaigh saw (1980).
-const BREAKING: f32 = 0.79;
-
 // The surface at a pixel whose rest position and footprint are known.
-fn swinging_facet(rest: vec2<f32>, footprint: f32, depth: f32, height: f32) -> Facet {
+fn swinging_facet(rest: vec2<f32>, footprint: f32, height: f32, velocity: f32, depth: f32) -> Facet {
     let tilt = tilt_at(rest, footprint);
-    // What a pixel does not resolve widens the threshold.
-    let crushed = smaller_eigenvalue(tilt.crush);
-    let blur = sqrt(0.0036 + 0.3 * tilt.unresolved);
-    let cap = smoothstep(1.3, -1.7, (crushed - BREAKING) / blur);
-    // In the surf what is higher than the depth allows is white.
-    let local_height = factor_at(rest) * shore.significant;
-    let surf = smoothstep(0.8, 1.0, local_height / max(shore.broken * depth, 1e-3))
-        * smoothstep(0.02, 0.5, height / max(local_height, 1e-3)) * smoothstep(1.1, 0.8, tilt.texture);
-    // The last of it lies along the beach.
-    let line = smoothstep(0.14, 0.02, depth) * smoothstep(1.15, 0.9, tilt.texture);
-    return Facet(tilt_normal(tilt), tilt.unresolved, max(max(cap, surf), line), smaller_eigenvalue(tilt.strain));
+    let foam = foam_share(rest, footprint, tilt, height, velocity, depth);
+    return Facet(tilt_normal(tilt), tilt.unresolved, foam, smaller_eigenvalue(tilt.strain));
 }
 
 @fragment
@@ -109,7 +98,7 @@ fn fragment(in: WaterVertex) -> @location(0) vec4<f32> {
         let sides = vec2(length(dpdx(in.rest)), length(dpdy(in.rest)));
         footprint = max(sides.x, sides.y);
         let width = max(min(sides.x, sides.y), ANISOTROPY * footprint);
-        surface = swinging_facet(in.rest, width, depth, height);
+        surface = swinging_facet(in.rest, width, height, in.velocity, depth);
     } else {
         surface = facet(in.world_position.xz, footprint, cross(along, across));
     }
@@ -157,10 +146,15 @@ fn fragment(in: WaterVertex) -> @location(0) vec4<f32> {
         body += sky.sun_irradiance * vec3(0.010, 0.060, 0.055) * crest * crest * (0.15 + against) * smoothstep(0.0, 0.12, lean);
     }
 
-    let clearness = dot(through, vec3(0.25, 0.45, 0.30)) * (1.0 - fresnel);
+    // What is behind the water is dimmed alike in all colors; the bed's own color makes up for the difference.
+    let dimmest = min(through.r, min(through.g, through.b));
+    let clearness = dimmest * (1.0 - fresnel);
+    let calm = max(depth - height, 0.0);
+    let bed = ground(-calm, bed_upward(in.world_position.xz)) / 3.1416 * light;
     // The last hand's breadth of water vanishes softly on the beach.
     let edge = smoothstep(0.0, 0.12 + 0.004 * footprint, depth);
-    var color = fresnel * reflection + glitter + (1.0 - fresnel) * (1.0 - through) * body;
+    var color = fresnel * reflection + glitter
+        + (1.0 - fresnel) * ((1.0 - through) * body + (through - dimmest) * bed);
     var alpha = 1.0 - clearness;
     if SWINGS {
         let lit = sky.sun_irradiance * (0.25 * max(sky.sun_direction.y, 0.0) + 0.75 * sun_facing)

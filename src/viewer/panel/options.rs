@@ -19,13 +19,9 @@ pub(super) fn options_ui<T: Copy + PartialEq>(
     chosen: &mut T,
     default: T,
 ) {
-    row(ui, |ui| {
-        let reset = options_name_ui(ui, name, help, options, default);
+    choice_row(ui, name, help, options, chosen, default, |ui, chosen| {
         for &option in options {
             option_ui(ui, name, option, chosen);
-        }
-        if reset {
-            *chosen = default;
         }
     });
 }
@@ -39,24 +35,23 @@ pub(super) fn pairs_ui<T: Copy + PartialEq>(
     chosen: &mut T,
     default: T,
 ) {
-    for (i, pair) in options.chunks(2).enumerate() {
+    let pair_ui = |ui: &mut Ui, chosen: &mut T, pair: &[Entry<T>]| {
+        for &(option, label, help) in pair {
+            let button =
+                Button::selectable(*chosen == option, label).min_size(vec2(SLIDER_WIDTH, 0.0));
+            if ui.add(button).on_hover_text(help).clicked() {
+                *chosen = option;
+            }
+        }
+    };
+    let (first, others) = options.split_at(options.len().min(2));
+    choice_row(ui, name, help, options, chosen, default, |ui, chosen| {
+        pair_ui(ui, chosen, first);
+    });
+    for pair in others.chunks(2) {
         row(ui, |ui| {
-            let reset = if i == 0 {
-                options_name_ui(ui, name, help, options, default)
-            } else {
-                ui.add_space(NAME_WIDTH + GAP);
-                false
-            };
-            for &(option, label, help) in pair {
-                let button =
-                    Button::selectable(*chosen == option, label).min_size(vec2(SLIDER_WIDTH, 0.0));
-                if ui.add(button).on_hover_text(help).clicked() {
-                    *chosen = option;
-                }
-            }
-            if reset {
-                *chosen = default;
-            }
+            ui.add_space(NAME_WIDTH + GAP);
+            pair_ui(ui, chosen, pair);
         });
     }
 }
@@ -71,8 +66,7 @@ pub(super) fn menu_ui<T: Copy + PartialEq>(
     chosen: &mut T,
     default: T,
 ) {
-    row(ui, |ui| {
-        let reset = options_name_ui(ui, name, help, options, default);
+    choice_row(ui, name, help, options, chosen, default, |ui, chosen| {
         let of = |wanted: T| options.iter().find(|(option, ..)| *option == wanted);
         let (label, explanation) = of(*chosen).map_or(("", ""), |(_, label, help)| (label, help));
         let menu = ComboBox::from_id_salt(name)
@@ -93,9 +87,6 @@ pub(super) fn menu_ui<T: Copy + PartialEq>(
             });
         set_name(&menu.response, name);
         menu.response.on_hover_text(explanation);
-        if reset {
-            *chosen = default;
-        }
     });
 }
 
@@ -109,19 +100,27 @@ pub(super) fn applicable_ui(ui: &mut Ui, why_not: Option<&str>, contents: impl F
     }
 }
 
-/// The name of the row; true when it asks for the default.
-fn options_name_ui<T: Copy + PartialEq>(
+/// The name of a choice, which asks for the default, and what it is chosen with.
+fn choice_row<T: Copy + PartialEq>(
     ui: &mut Ui,
     name: &str,
     help: &str,
     options: &[Entry<T>],
+    chosen: &mut T,
     default: T,
-) -> bool {
+    contents: impl FnOnce(&mut Ui, &mut T),
+) {
     let reset = options.iter().find(|(option, ..)| *option == default);
     let reset = reset.map_or("", |(_, label, _)| label);
-    name_ui(ui, name)
-        .on_hover_text(format!("{help} Double-click resets to {reset}."))
-        .double_clicked()
+    row(ui, |ui| {
+        let asks = name_ui(ui, name)
+            .on_hover_text(format!("{help} Double-click resets to {reset}."))
+            .double_clicked();
+        contents(ui, chosen);
+        if asks {
+            *chosen = default;
+        }
+    });
 }
 
 fn option_ui<T: Copy + PartialEq>(ui: &mut Ui, name: &str, option: Entry<T>, chosen: &mut T) {

@@ -10,8 +10,6 @@ struct Land {
     // The height of the block's foot.
     base: f32,
     sea_level: f32,
-    // From here up the ground is white.
-    snow_line: f32,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> land: Land;

@@ -41,8 +41,6 @@ pub struct LandUniform {
     pub base: f32,
     /// The height of the calm water.
     pub sea_level: f32,
-    /// The height above the sea from which the ground is white.
-    pub snow_line: f32,
 }
 
 /// What needs a pipeline of its own.

@@ -33,14 +33,17 @@ use mesh::block_mesh;
 use upload::Surface;
 use workshop::Built;
 
-/// The lowest height in meters above the sea at which snow begins, on land that is high enough.
-const SNOW_LINE: f32 = 900.0;
+/// The shader library of the ground's color, for every plugin that shows it.
+pub(super) fn load_ground(app: &mut App) {
+    load_shader_library!(app, "ground.wgsl");
+}
 
 /// The heightmap mesh of the [`TerrainParams`].
 pub struct TerrainPlugin;
 
 impl Plugin for TerrainPlugin {
     fn build(&self, app: &mut App) {
+        load_ground(app);
         load_shader_library!(app, "land_vertex.wgsl");
         embedded_asset!(app, "land.wgsl");
         embedded_asset!(app, "land_shadow.wgsl");
@@ -224,7 +227,6 @@ fn update_material(
         extent,
         base,
         sea_level,
-        snow_line: SNOW_LINE,
     };
     let extension = &material.extension;
     let same =
