@@ -13,7 +13,6 @@
 )]
 
 mod batch;
-mod coarse;
 mod columns;
 mod combine;
 mod corners;

@@ -4,7 +4,6 @@
 
 use std::ops::Range;
 
-use super::coarse::Coarse;
 use super::profile::{Profile, RING};
 use super::rows::{LINES, Weights};
 use super::{GridKernel, MAX_OCTAVES};
@@ -17,8 +16,6 @@ pub(super) struct Scratch {
     pub entered: [u32; LINES],
     /// How the octaves of a pair of rows are added; by its first row.
     pub plans: [Plan; LINES],
-    /// The octaves whose lattice rows are far apart.
-    pub coarse: Coarse,
     pub rings: [[Profile; RING]; MAX_OCTAVES],
     /// Whether the noise may leave [-1, 1] below a lattice row.
     pub clip: [[bool; RING]; MAX_OCTAVES],
@@ -30,7 +27,6 @@ impl Default for Box<Scratch> {
             weights: [Weights::ZERO; MAX_OCTAVES],
             entered: [0; LINES],
             plans: [Plan::default(); LINES],
-            coarse: Coarse::NONE,
             rings: [[Profile::ZERO; RING]; MAX_OCTAVES],
             clip: [[false; RING]; MAX_OCTAVES],
         })
@@ -55,8 +51,6 @@ impl Scratch {
                 self.entered[line] |= u32::from(new) << o;
             }
         }
-        self.coarse
-            .prepare(kernel, &self.entered, rows.start, lines);
         for line in (0..lines).step_by(2) {
             let last = (line + 1).min(lines - 1);
             let mut plan = Plan::default();

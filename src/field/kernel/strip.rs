@@ -69,16 +69,6 @@ impl<S: Simd> Tile<'_, S> {
     #[inline(always)]
     fn enter<const SLOPE: bool>(self, line: usize, scratch: &mut Scratch) {
         profile::enter::<S, SLOPE>(self.simd, self.kernel, self.tile, line, scratch);
-        if scratch.coarse.begins(line) {
-            let Scratch {
-                weights,
-                rings,
-                clip,
-                coarse,
-                ..
-            } = scratch;
-            coarse.collect::<S, SLOPE>(self.simd, self.kernel, weights, rings, clip, line);
-        }
     }
 
     /// All octaves of `N` sample rows, written to their place.
@@ -154,12 +144,9 @@ impl<S: Simd> Tile<'_, S> {
             _ => 0.0,
         };
         let mut sums = [[simd.splat_f32s(constant); TOGETHER]; N];
-        if scratch.coarse.is_used() {
-            sums = scratch.coarse.sum::<S, N, QUANTITY>(simd, at, line);
-        }
         for &o in plan.shared() {
             let o = usize::from(o);
-            if scratch.coarse.holds(o, line) || self.kernel.sum.clamp && scratch.may_clip(o, line) {
+            if self.kernel.sum.clamp && scratch.may_clip(o, line) {
                 continue;
             }
             let weights = (&scratch.weights[o], line);
@@ -169,9 +156,7 @@ impl<S: Simd> Tile<'_, S> {
         for &o in plan.split() {
             let o = usize::from(o);
             for r in 0..N {
-                if scratch.coarse.holds(o, line + r)
-                    || self.kernel.sum.clamp && scratch.may_clip(o, line + r)
-                {
+                if self.kernel.sum.clamp && scratch.may_clip(o, line + r) {
                     continue;
                 }
                 let weights = (&scratch.weights[o], line + r);

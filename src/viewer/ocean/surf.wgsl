@@ -18,7 +18,9 @@ fn foam_share(rest: vec2<f32>, width: f32, tilt: Tilt, height: f32, velocity: f3
     if cover < 0.01 {
         return cap;
     }
-    return max(cap, smoothstep(0.0, 0.35, cover - lace(rest, width)));
+    // Threads of bubbles on water that they make milky.
+    let threads = smoothstep(-0.05, 0.55, cover - lace(rest, width));
+    return max(cap, mix(0.35 * min(cover, 1.0), 1.0, threads));
 }
 
 // How much of the water is white where waves feel the bed, 0 to above 1.
@@ -28,7 +30,7 @@ fn foam_share(rest: vec2<f32>, width: f32, tilt: Tilt, height: f32, velocity: f3
 fn surf_cover(height: f32, velocity: f32, depth: f32) -> f32 {
     let calm = max(depth - height, 0.05);
     let swing = vec2(height, -velocity / shore.omega);
-    let breaking = smoothstep(0.30, 0.62, 2.0 * length(swing) / calm) * smoothstep(0.02, 0.3, shore.significant);
+    let breaking = smoothstep(0.24, 0.46, 2.0 * length(swing) / calm) * smoothstep(0.02, 0.3, shore.significant);
     var since = atan2(swing.y, swing.x);
     // The front reaches a quarter of a wave ahead of the crest.
     let front = smoothstep(-1.5, -0.7, since) * smoothstep(0.8, 0.1, since);

@@ -60,16 +60,18 @@ struct Facet {
     foam: f32,
     // By how much the surface is stretched where it is most compressed.
     stretch: f32,
+    // By how much its area is compressed: crests gather light, troughs scatter it.
+    crest: f32,
 }
 
 // The surface's normal at a pixel. Waves smaller than the pixel's footprint become roughness, not glitter.
 // A surface of steps has one normal a triangle, `flat_normal`.
 fn facet(meters: vec2<f32>, footprint: f32, flat_normal: vec3<f32>) -> Facet {
     if sea.faceted == 1u {
-        return Facet(normalize(flat_normal * sign(flat_normal.y)), 0.0, 0.0, 1.0);
+        return Facet(normalize(flat_normal * sign(flat_normal.y)), 0.0, 0.0, 1.0, 0.0);
     }
     let waves = wave_sample(meters, footprint, vec2(0.12, 0.7));
-    return Facet(normalize(vec3(-waves.y, 1.0, -waves.z)), waves.w, 0.0, 1.0);
+    return Facet(normalize(vec3(-waves.y, 1.0, -waves.z)), waves.w, 0.0, 1.0, 0.0);
 }
 
 // The part of a pixel's longer side that waves must have to be seen: less shows more far away, and flickers.
@@ -79,7 +81,8 @@ const ANISOTROPY: f32 = 0.4;
 fn swinging_facet(rest: vec2<f32>, footprint: f32, height: f32, velocity: f32, depth: f32) -> Facet {
     let tilt = tilt_at(rest, footprint);
     let foam = foam_share(rest, footprint, tilt, height, velocity, depth);
-    return Facet(tilt_normal(tilt), tilt.unresolved, foam, smaller_eigenvalue(tilt.strain));
+    let stretch = smaller_eigenvalue(tilt.strain);
+    return Facet(tilt_normal(tilt), tilt.unresolved, foam, stretch, -tilt.strain.x - tilt.strain.y);
 }
 
 @fragment
@@ -150,7 +153,9 @@ fn fragment(in: WaterVertex) -> @location(0) vec4<f32> {
     let dimmest = min(through.r, min(through.g, through.b));
     let clearness = dimmest * (1.0 - fresnel);
     let calm = max(depth - height, 0.0);
-    let bed = ground(-calm, bed_upward(in.world_position.xz)) / 3.1416 * light;
+    // Each crest is a lens: what it gathers lies on the bed as a net of light.
+    let gathered = 1.0 / clamp(1.0 - 0.8 * min(depth, 3.0) * surface.crest, 0.4, 2.0);
+    let bed = ground(-calm, bed_upward(in.world_position.xz)) / 3.1416 * light * gathered;
     // The last hand's breadth of water vanishes softly on the beach.
     let edge = smoothstep(0.0, 0.12 + 0.004 * footprint, depth);
     var color = fresnel * reflection + glitter
