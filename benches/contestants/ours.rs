@@ -18,7 +18,7 @@ use super::texel::{self, Texel};
 use super::{LACUNARITY, LEVEL, ORIGIN, PERSISTENCE, SEED, Workload};
 
 /// Rows that a thread takes at a time.
-const STRIP: usize = 64;
+const STRIP: usize = 32;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
@@ -121,12 +121,21 @@ pub fn texels_alone(work: Workload, isa: Isa, clamp: bool) -> impl FnMut(&mut [T
 pub fn texels(work: Workload, isa: Isa, clamp: bool) -> impl FnMut(&mut [Texel]) + Send {
     let (fractal, placement) = (fractal(work, clamp), placement(work));
     let mut kernel = GridKernel::with_isa(isa);
-    let mut samples = Samples::default();
+    let (mut samples, rooms) = (Samples::default(), Mutex::default());
     move |out| {
         assert!(kernel.prepare(&fractal, &noise(clamp), &placement));
         let raster = &placement.raster;
-        fill::samples_and_texels(&kernel, raster, &CURVE, 0.0, &mut samples, out, &NEVER)
-            .expect("not cancelled");
+        fill::samples_and_texels(
+            &kernel,
+            raster,
+            &CURVE,
+            0.0,
+            &rooms,
+            &mut samples,
+            out,
+            &NEVER,
+        )
+        .expect("not cancelled");
     }
 }
 

@@ -14,7 +14,7 @@ use super::shape::{self, GridStatistics, Part, Tally};
 use super::texel::Texel;
 
 /// Rows that one task fills before it looks whether it is still wanted; their samples fit a core's cache.
-pub(super) const STRIP: usize = 64;
+pub(super) const STRIP: usize = 32;
 
 /// Fills the samples of `raster` in strips of rows, on all cores.
 ///
@@ -31,7 +31,8 @@ pub fn samples(
     })
 }
 
-/// As [`samples`], and writes the texel of every point while its sample is still in the cache.
+/// As [`samples`], and writes the texel of every point. Strips are filled in `rooms` that stay in the cache, and copied
+/// from there: a sampler goes up and down, memory wants to be written from end to end.
 ///
 /// # Panics
 /// When `texels` has another length than the raster.
@@ -40,6 +41,7 @@ pub fn samples_and_texels(
     raster: &Raster,
     curve: &HeightCurve,
     sea_level: f64,
+    rooms: &Mutex<Vec<Samples>>,
     samples: &mut Samples,
     texels: &mut [Texel],
     cancel: &AtomicBool,
@@ -52,25 +54,13 @@ pub fn samples_and_texels(
             if cancel.load(Ordering::Relaxed) {
                 return None;
             }
-            let SamplesMut {
-                heights,
-                slopes_x,
-                slopes_z,
-            } = part;
-            sampler.fill(
-                rows,
-                SamplesMut {
-                    heights,
-                    slopes_x,
-                    slopes_z,
-                },
-            );
-            let part = Part {
-                heights,
-                slopes_x,
-                slopes_z,
-            };
-            Some(shape::texels(curve, part, sea_level as f32, out))
+            let mut room = rooms.lock().ok()?.pop().unwrap_or_default();
+            let tally = texels_of(sampler, rows, curve, sea_level, &mut room, out);
+            part.heights.copy_from_slice(&room.heights);
+            part.slopes_x.copy_from_slice(&room.slopes_x);
+            part.slopes_z.copy_from_slice(&room.slopes_z);
+            rooms.lock().ok()?.push(room);
+            Some(tally)
         })
         .try_reduce(|| Tally::EMPTY, |a, b| Some(a.join(b)))?;
     Some(tally.statistics())
@@ -101,21 +91,33 @@ pub fn texels(
                 return None;
             }
             let mut room = rooms.lock().ok()?.pop().unwrap_or_default();
-            room.resize(out.len());
             let first = strip * STRIP;
             let rows = first..first + out.len() / raster.columns;
-            sampler.fill(rows, room.part());
-            let part = Part {
-                heights: &room.heights,
-                slopes_x: &room.slopes_x,
-                slopes_z: &room.slopes_z,
-            };
-            let tally = shape::texels(curve, part, sea_level as f32, out);
+            let tally = texels_of(sampler, rows, curve, sea_level, &mut room, out);
             rooms.lock().ok()?.push(room);
             Some(tally)
         })
         .try_reduce(|| Tally::EMPTY, |a, b| Some(a.join(b)))?;
     Some(tally.statistics())
+}
+
+/// Fills `room` with the samples of `rows`, and writes their texels.
+fn texels_of(
+    sampler: &dyn Sampler,
+    rows: Range<usize>,
+    curve: &HeightCurve,
+    sea_level: f64,
+    room: &mut Samples,
+    out: &mut [Texel],
+) -> Tally {
+    room.resize(out.len());
+    sampler.fill(rows, room.part());
+    let part = Part {
+        heights: &room.heights,
+        slopes_x: &room.slopes_x,
+        slopes_z: &room.slopes_z,
+    };
+    shape::texels(curve, part, sea_level as f32, out)
 }
 
 /// The samples in strips of rows: which rows, and their part.

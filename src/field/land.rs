@@ -3,8 +3,8 @@
 //! Samples stay until the noise itself changes, so amplitude, exponent and sea level cost one pass over them; buffers
 //! are reused, so no edit allocates a grid. It does not decide when to build.
 
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex};
 
 use super::curve::HeightCurve;
 use super::fill;
@@ -25,6 +25,8 @@ pub struct LandBuilder {
     relief: Option<(TerrainSettings, Arc<Samples>)>,
     /// Samples that were given out; those that nobody else holds are overwritten next.
     buffers: Vec<Arc<Samples>>,
+    /// Room for a strip of samples, a thread.
+    rooms: Mutex<Vec<Samples>>,
 }
 
 impl LandBuilder {
@@ -62,10 +64,14 @@ impl LandBuilder {
         super::terrain::RESOLUTION.check(resolution.into())?;
         let sea_level = settings.sea_level;
         texels.resize((resolution as usize).pow(2), Texel::default());
+        let rooms = std::mem::take(&mut self.rooms);
         let built = self.build_with(settings, resolution, |sampler, raster, curve, samples| {
-            fill::samples_and_texels(sampler, raster, curve, sea_level, samples, texels, cancel)
-        })?;
-        let Some((land, counted)) = built else {
+            fill::samples_and_texels(
+                sampler, raster, curve, sea_level, &rooms, samples, texels, cancel,
+            )
+        });
+        self.rooms = rooms;
+        let Some((land, counted)) = built? else {
             return Ok(None);
         };
         // Samples that were kept have not been looked at.

@@ -25,11 +25,7 @@ pub fn reading(record: Record) -> GaugeData {
     let record = Arc::new(record);
     let theory = (1..50).map(|i| [0.01 * f64::from(i), 0.5]).collect();
     GaugeData {
-        reading: Some(Arc::new(Reading::new(
-            record.clone(),
-            Some(23.4),
-            Arc::new(theory),
-        ))),
+        reading: Some(Arc::new(Reading::new(record.clone(), Some(23.4), theory))),
         record: Some(record),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::adapter::Adapter;
 use super::compare::{Picture, difference};
-use super::shots::shot;
+use super::shots::{scene, shot};
 
 /// A sea from above, all of it water, in a light without a sun's mirror in it.
 const ABOVE: [&str; 16] = [
@@ -78,4 +78,45 @@ fn a_spectral_sea_is_that_of_the_clock() {
     assert!(difference(&now, &choppy) > 0.05);
     let other = with(adapter, &["--set", "sea.seed=9"]);
     assert!(difference(&now, &other) > 0.3);
+}
+
+#[test]
+fn every_number_has_colors_of_its_own() {
+    let pictures = [
+        "natural",
+        "elevation",
+        "slope",
+        "compression",
+        "velocity",
+        "hm0",
+    ]
+    .map(|number| {
+        let colors = format!("view.sea_colors={number}");
+        let picture = with(Adapter::Lavapipe, &["--set", &colors]);
+        assert!(picture.colors() > 60, "{number}: {}", picture.colors());
+        (number, picture)
+    });
+    for (i, (number, picture)) in pictures.iter().enumerate() {
+        for (other, picture_there) in &pictures[..i] {
+            let share = difference(picture, picture_there);
+            assert!(share > 0.5, "{number} is {other}: {share}");
+        }
+    }
+}
+
+#[test]
+fn waves_break_on_a_beach_and_small_ones_at_its_edge() {
+    let beach = scene("beach");
+    let waves = |height: &str| {
+        let height = format!("sea.spectrum.hm0={height}");
+        let args = [beach.as_str(), "--size", "320x180", "--set", &height];
+        white(&shot(Adapter::Lavapipe, &args).picture)
+    };
+    let [high, low] = ["1.8", "0.05"].map(waves);
+    println!(
+        "{:.2} % white with waves of 1.8 m, {:.2} % with 5 cm",
+        100.0 * high,
+        100.0 * low
+    );
+    assert!(high > 0.005 && high > 3.0 * low);
 }

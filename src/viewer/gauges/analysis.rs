@@ -28,7 +28,6 @@ pub struct Analyses {
     follower: Follower<Subject, Vec<Option<Arc<Reading>>>>,
     places: Vec<Place>,
     readings: Vec<Option<Arc<Reading>>>,
-    theory: (u64, Arc<Vec<[f64; 2]>>),
     lacking: bool,
 }
 
@@ -38,7 +37,6 @@ impl Default for Analyses {
             follower: Follower::new(PAUSE),
             places: Vec::new(),
             readings: Vec::new(),
-            theory: default(),
             lacking: false,
         }
     }
@@ -105,12 +103,7 @@ pub(super) fn analyze_records(
         }
         return;
     }
-    if let Some(sea) = waters
-        .sea()
-        .filter(|_| analyses.theory.0 != waters.generation())
-    {
-        analyses.theory = (waters.generation(), Arc::new(theory(sea)));
-    }
+    let Some(sea) = waters.sea() else { return };
     let wanted = Task {
         subject: recorder.subject().clone(),
         moment: recorder.version(),
@@ -118,10 +111,13 @@ pub(super) fn analyze_records(
     let arrived = analyses.follower.follow(wanted.clone(), |_| {
         let depths = wanted.subject.places.iter().map(|place| place.depth);
         let work: Vec<_> = recorder.records().iter().cloned().zip(depths).collect();
-        let theory = analyses.theory.1.clone();
+        let sea = sea.clone();
         move |cancel: &AtomicBool| {
             let readings = work.into_iter().map(|(record, depth)| {
-                let reading = |record| Arc::new(Reading::new(record, depth, theory.clone()));
+                let reading = |record| {
+                    let theory = theory(&sea, depth.unwrap_or(f64::INFINITY));
+                    Arc::new(Reading::new(record, depth, theory))
+                };
                 (!cancel.load(Ordering::Relaxed)).then(|| record.map(reading))
             });
             readings.collect()

@@ -26,8 +26,9 @@ pub struct Reading {
     pub depth: Option<f64>,
     /// The measured spectrum.
     pub spectrum: Option<MeasuredSpectrum>,
-    /// The spectrum that drives the sea: frequency in hertz, density in m²/Hz. Empty for a sea that no spectrum drives.
-    pub theory: Arc<Vec<[f64; 2]>>,
+    /// The spectrum that drives the sea, over this depth: frequency in hertz, density in m²/Hz. Empty for a sea that no
+    /// spectrum drives.
+    pub theory: Vec<[f64; 2]>,
     /// How often which elevation was there.
     pub elevations: Option<Histogram>,
     /// What depends on where a wave begins, for each of [`Crossing::ALL`].
@@ -44,7 +45,7 @@ struct ByCrossing {
 impl Reading {
     /// Measures `record`, taken in water of `depth` meters and driven by the spectrum `theory`.
     #[must_use]
-    pub fn new(record: Arc<Record>, depth: Option<f64>, theory: Arc<Vec<[f64; 2]>>) -> Self {
+    pub fn new(record: Arc<Record>, depth: Option<f64>, theory: Vec<[f64; 2]>) -> Self {
         let by_crossing = Crossing::ALL.map(|crossing| {
             let waves = waves(&record, crossing);
             ByCrossing {

@@ -115,15 +115,18 @@ pub(super) fn row(sea: &Sea, points: &[[f64; 2]], t: f64) -> Vec<f64> {
     heights.collect()
 }
 
-/// The spectrum that drives the sea, as pairs of frequency and density; empty for noise and given trains of waves.
+/// The spectrum that drives the sea, as it is over `depth` in meters: pairs of frequency and density; empty for noise and
+/// given trains of waves.
 #[must_use]
-pub fn theory(sea: &Sea) -> Vec<[f64; 2]> {
+pub fn theory(sea: &Sea, depth: f64) -> Vec<[f64; 2]> {
     let Some(driving) = sea.spectrum() else {
         return Vec::new();
     };
     let frequencies = (1..=400).map(|i| f64::from(i) / 400.0 * 0.5 * RATE);
+    // Energy goes as the square of the height.
+    let share = sea.shoaling_factor(depth).powi(2);
     frequencies
-        .map(|f| [f, driving.spectrum.density(f)])
+        .map(|f| [f, share * driving.spectrum.density(f)])
         .collect()
 }
 

@@ -71,7 +71,7 @@ fn gerstner_lift(meters: vec2<f32>, width: f32) -> Lift {
 
 // How the surface stands at a rest position, without waves too short for pixels `width` meters wide.
 fn gerstner_tilt(meters: vec2<f32>, width: f32) -> Tilt {
-    var tilt = Tilt(vec2(0.0), 0.0, vec3(0.0), vec3(0.0));
+    var tilt = Tilt(vec2(0.0), 0.0, vec3(0.0), vec3(0.0), 0.5);
     for (var i = 0u; i < gerstner.count; i++) {
         let component = gerstner.components[i];
         let wavenumber = TAU * (component.cycles.xy + component.cycles.zw);

@@ -25,6 +25,8 @@ struct Tilt {
     strain: vec3<f32>,
     // The part of the strain that is of waves long enough to break into foam.
     crush: vec3<f32>,
+    // A pattern of threads as of foam, 0 on the threads and about even to 1 between them; 0.5 where none is resolved.
+    lace: f32,
 }
 
 // The upward unit normal, exact: ∂X/∂z₀ × ∂X/∂x₀. Twin of `SurfacePoint::normal`.

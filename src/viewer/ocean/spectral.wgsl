@@ -120,12 +120,14 @@ fn unresolved_at(band: i32, level: i32) -> f32 {
 
 // How the surface stands at a rest position, without waves too short for pixels `width` meters wide.
 fn spectral_tilt(meters: vec2<f32>, width: f32) -> Tilt {
-    var sum = Tilt(vec2(0.0), spectral.unresolved, vec3(0.0), vec3(0.0));
+    var sum = Tilt(vec2(0.0), spectral.unresolved, vec3(0.0), vec3(0.0), 0.0);
     for (var band = 0; band < 3; band++) {
         let detail = clamp(log2(max(width, 1e-9) / spectral.bands[band].spacing), 0.0, f32(LEVELS));
         let level = min(i32(detail), LEVELS - 1);
         let f = detail - f32(level);
-        sum.unresolved += mix(unresolved_at(band, level), unresolved_at(band, level + 1), f);
+        let unresolved = mix(unresolved_at(band, level), unresolved_at(band, level + 1), f);
+        sum.unresolved += unresolved;
+        var lace = 0.5;
         if f < 1.0 {
             let fine = band_tilt(band, meters, level);
             var tilt = (1.0 - f) * fine.tilt;
@@ -139,6 +141,13 @@ fn spectral_tilt(meters: vec2<f32>, width: f32) -> Tilt {
             let strain = vec3(tilt.zw, shear);
             sum.strain += strain;
             sum.crush += spectral.bands[band].crush * strain;
+            // Where short waves are level, foam gathers.
+            let all = max(unresolved_at(band, LEVELS), 1e-12);
+            let steep = abs(tilt.xy) * inverseSqrt(0.5 * all);
+            lace = mix(min(1.3 * min(steep.x, steep.y), 1.0), 0.5, unresolved / all);
+        }
+        if band > 0 {
+            sum.lace += 0.5 * lace;
         }
     }
     return sum;

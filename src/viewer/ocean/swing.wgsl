@@ -33,7 +33,13 @@ fn tilt_at(meters: vec2<f32>, width: f32) -> Tilt {
         tilt = spectral_tilt(meters, width);
     }
     let factor = factor_at(meters);
-    return Tilt(factor * tilt.slope, factor * factor * tilt.unresolved, factor * tilt.strain, factor * tilt.crush);
+    return Tilt(
+        factor * tilt.slope,
+        factor * factor * tilt.unresolved,
+        factor * tilt.strain,
+        factor * tilt.crush,
+        tilt.lace,
+    );
 }
 
 // The particle's place in the world. A trough does not lay the bed bare, and under the land the water stays where it is.

@@ -80,7 +80,7 @@ const ANISOTROPY: f32 = 0.4;
 // The surface at a pixel whose rest position and footprint are known.
 fn swinging_facet(rest: vec2<f32>, footprint: f32, height: f32, velocity: f32, depth: f32) -> Facet {
     let tilt = tilt_at(rest, footprint);
-    let foam = foam_share(rest, footprint, tilt, height, velocity, depth);
+    let foam = foam_share(tilt, height, velocity, depth);
     let stretch = smaller_eigenvalue(tilt.strain);
     return Facet(tilt_normal(tilt), tilt.unresolved, foam, stretch, -tilt.strain.x - tilt.strain.y);
 }
