@@ -18,7 +18,7 @@ fn foam_share(tilt: Tilt, height: f32, velocity: f32, depth: f32) -> f32 {
         return cap;
     }
     // Threads of bubbles on water that they make milky.
-    let threads = smoothstep(-0.05, 0.55, cover - tilt.lace);
+    let threads = smoothstep(-0.1, 0.6, cover - 0.9 * tilt.lace);
     return max(cap, mix(0.35 * min(cover, 1.0), 1.0, threads));
 }
 
@@ -37,5 +37,5 @@ fn surf_cover(height: f32, velocity: f32, depth: f32) -> f32 {
     let wake = 0.75 * exp(-0.55 * since);
     // The last of it lies along the beach.
     let line = smoothstep(0.16, 0.02, depth);
-    return max(breaking * max(1.35 * front, wake), line);
+    return max(breaking * max(1.2 * front, wake), line);
 }
