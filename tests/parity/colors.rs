@@ -64,11 +64,11 @@ pub fn measure(shader: &SeaShader) {
             TextureFormat::R32Float,
             bytemuck::cast_slice(&HEIGHTS),
         );
-        let mut bindings = vec![(10, colored.as_entire_binding())];
-        if colors == SeaColors::Hm0 {
-            bindings.push((0, sea.as_entire_binding()));
-            bindings.push((11, BindingResource::TextureView(&heights)));
-        }
+        let bindings = [
+            (0, sea.as_entire_binding()),
+            (10, colored.as_entire_binding()),
+            (11, BindingResource::TextureView(&heights)),
+        ];
         let [first, last] = range(colors, &SCALE);
         let points: Vec<[f32; 2]> = (-20..=120)
             .map(|i| {
