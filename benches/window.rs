@@ -28,7 +28,7 @@ fn main() -> AppExit {
         .add_plugins(DefaultPlugins.set(WindowPlugin {
             primary_window: Some(Window {
                 title: "Haibo".to_owned(),
-                resolution: (1280, 720).into(),
+                resolution: (960, 540).into(),
                 ..default()
             }),
             ..default()
@@ -50,10 +50,14 @@ fn scene() -> Scene {
         kind: [GaugeKind::Staff, GaugeKind::Buoy][i % 2],
         color: i as u32,
     };
-    Scene {
+    let mut scene = Scene {
         gauges: PLACES.into_iter().enumerate().map(gauge).collect(),
         ..default()
-    }
+    };
+    // Where the processor draws, small meshes leave more frames to look at.
+    scene.terrain.resolution = 257;
+    scene.sea.resolution = 257;
+    scene
 }
 
 /// What was seen since the last line.

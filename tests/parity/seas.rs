@@ -1,5 +1,6 @@
 //! Seas and points that leave no part of the shader's arithmetic out.
 
+use haibo::field::texel;
 use haibo::field::waves::{
     ComponentSettings, SeaKind, SeaSettings, SpectrumSettings, SpectrumShape, SpectrumSource,
 };
@@ -7,6 +8,30 @@ use haibo::field::waves::{
 use super::spread;
 
 const POINTS: usize = 1_000;
+
+/// Points of the land along each side.
+pub const BED: u32 = 65;
+
+/// A bed that rises from west to east: its heights in meters at both edges.
+#[derive(Debug, Clone, Copy)]
+pub struct Bed(pub [f64; 2], pub f64);
+
+impl Bed {
+    pub fn height(self, x: f64) -> f64 {
+        let Self([west, east], extent) = self;
+        west + (east - west) * (x / extent + 0.5)
+    }
+
+    pub fn texels(self) -> Vec<u8> {
+        let Self([west, east], _) = self;
+        let heights = (0..BED * BED).map(|k| {
+            let along = f64::from(k % BED) / f64::from(BED - 1);
+            texel::pack((west + (east - west) * along) as f32, 0.0, 0.0)
+        });
+        let texels: Vec<_> = heights.collect();
+        bytemuck::cast_slice(&texels).to_vec()
+    }
+}
 
 /// Seas that differ in everything that enters the shader's arithmetic, with the side of their square and the bed's
 /// heights at its western and eastern edges.

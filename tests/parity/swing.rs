@@ -3,7 +3,6 @@
 
 use std::sync::Arc;
 
-use haibo::field::texel;
 use haibo::field::waves::shoaling::above_bed;
 use haibo::field::waves::spectral::{BANDS, TILE_SIZE, Tiles};
 use haibo::field::waves::{Sea, SeaKind, SeaSettings, SurfacePoint};
@@ -12,7 +11,7 @@ use haibo::viewer::ocean::{
 };
 use wgpu::{BindingResource, ComputePipeline, TextureFormat, TextureView};
 
-use super::seas::{points, seas};
+use super::seas::{BED, Bed, points, seas};
 use super::shader::{SEA, SeaShader, compose};
 
 /// The largest allowed difference of heights and displacements, in Hm0.
@@ -23,9 +22,6 @@ const HEIGHT_BOUND: f64 = 1e-4;
 const RATE_BOUND: f64 = 1e-4;
 
 const TIMES: [f64; 5] = [0.0, 12.5, 3_600.01, 86_400.7, 1e6];
-
-/// Points of the land along each side.
-const BED: u32 = 65;
 
 const LEVEL: f64 = 30.0;
 
@@ -81,27 +77,6 @@ impl Difference {
 
     fn is_allowed(&self) -> bool {
         self.height <= HEIGHT_BOUND && self.slope <= RATE_BOUND && self.velocity <= RATE_BOUND
-    }
-}
-
-/// A bed that rises from west to east: its heights in meters at both edges.
-#[derive(Debug, Clone, Copy)]
-struct Bed([f64; 2], f64);
-
-impl Bed {
-    fn height(self, x: f64) -> f64 {
-        let Self([west, east], extent) = self;
-        west + (east - west) * (x / extent + 0.5)
-    }
-
-    fn texels(self) -> Vec<u8> {
-        let Self([west, east], _) = self;
-        let heights = (0..BED * BED).map(|k| {
-            let along = f64::from(k % BED) / f64::from(BED - 1);
-            texel::pack((west + (east - west) * along) as f32, 0.0, 0.0)
-        });
-        let texels: Vec<_> = heights.collect();
-        bytemuck::cast_slice(&texels).to_vec()
     }
 }
 

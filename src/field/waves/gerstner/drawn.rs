@@ -6,6 +6,7 @@
 use std::f64::consts::TAU;
 
 use glam::DVec2;
+use rayon::prelude::*;
 
 use super::Component;
 use crate::field::noise::hash::SplitMix64;
@@ -35,8 +36,12 @@ pub(super) fn components(
         .collect();
     random.shuffle(&mut chances);
     let quantiles = spectrum.quantiles(count).into_iter().zip(chances);
-    quantiles
-        .map(|(quantile, chance)| {
+    let draws: Vec<_> = quantiles
+        .map(|(quantile, chance)| (quantile, chance, TAU * random.unit()))
+        .collect();
+    draws
+        .into_par_iter()
+        .map(|(quantile, chance, phase)| {
             let directions = spreading.at(quantile.frequency / spectrum.peak_frequency());
             let angle = direction + DirectionTable::new(&directions, ANGLES).angle(chance);
             let omega = TAU * quantile.frequency;
@@ -44,7 +49,7 @@ pub(super) fn components(
                 amplitude,
                 vector: wavenumber(omega, depth) * DVec2::from_angle(angle),
                 omega,
-                phase: TAU * random.unit(),
+                phase,
             }
         })
         .collect()

@@ -19,7 +19,10 @@ impl DirectionTable {
     #[must_use]
     pub fn new(directions: &Directions, points: usize) -> Self {
         let steps = points.max(3) - 1;
-        let density = |i: usize| directions.density(angle(i as f64, steps));
+        // A spreading is even.
+        let half = (0..=steps.div_ceil(2)).map(|i| directions.density(angle(i as f64, steps)));
+        let half: Vec<f64> = half.collect();
+        let density = |i: usize| half[i.min(steps - i)];
         let mut sums = vec![0.0];
         let mut before = density(0);
         let mut sum = 0.0;
