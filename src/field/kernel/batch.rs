@@ -156,14 +156,7 @@ fn block<const SLOPE: bool, const FMA: bool>(
     points: &[[f64; BLOCK]; 2],
     noise: &mut TileRow,
 ) {
-    let (mut offsets, mut floors) = ([[0.0_f32; BLOCK]; 2], [[0.0; BLOCK]; 2]);
-    for d in 0..2 {
-        for i in 0..BLOCK {
-            let p = octave.place(points[d][i], d);
-            floors[d][i] = p.floor();
-            offsets[d][i] = (p - floors[d][i]) as f32;
-        }
-    }
+    let mut offsets = [[0.0_f32; BLOCK]; 2];
     match &*octave.corners {
         Corners::Signs(_) => {
             let Some(cells) = cells.first_chunk::<{ PERIOD * PERIOD }>() else {
@@ -171,9 +164,19 @@ fn block<const SLOPE: bool, const FMA: bool>(
             };
             let (mut codes, mut places) = ([0_u32; BLOCK], [[0_u32; BLOCK]; 2]);
             for d in 0..2 {
+                // From the middle of the cell, whose number is then the nearest; on a border either cell will do.
+                let shift = octave.shift[0][d] + octave.shift[1][d] - 0.5;
                 for i in 0..BLOCK {
+                    let p = if FMA {
+                        points[d][i].mul_add(octave.frequency, shift)
+                    } else {
+                        points[d][i] * octave.frequency + shift
+                    };
                     // Adding 1.5 · 2⁵² leaves a whole number in the low bits.
-                    places[d][i] = (floors[d][i] + 6_755_399_441_055_744.0).to_bits() as u32;
+                    const ROUND: f64 = 6_755_399_441_055_744.0;
+                    let rounded = p + ROUND;
+                    places[d][i] = rounded.to_bits() as u32;
+                    offsets[d][i] = (p - (rounded - ROUND)) as f32 + 0.5;
                 }
             }
             for i in 0..BLOCK {
@@ -183,6 +186,14 @@ fn block<const SLOPE: bool, const FMA: bool>(
             blend::<SLOPE, FMA, true>(octave, &offsets, &codes, &[], noise);
         }
         Corners::Table(table) => {
+            let mut floors = [[0.0; BLOCK]; 2];
+            for d in 0..2 {
+                for i in 0..BLOCK {
+                    let p = octave.place(points[d][i], d);
+                    floors[d][i] = p.floor();
+                    offsets[d][i] = (p - floors[d][i]) as f32;
+                }
+            }
             let mut corners: CornerBlock = [[[0.0; BLOCK]; 4]; 3];
             let period = octave.corners.period();
             for i in 0..BLOCK {

@@ -12,7 +12,7 @@ fn foam_share(tilt: Tilt, height: f32, velocity: f32, depth: f32) -> f32 {
     // What a pixel does not resolve widens the threshold.
     let crushed = smaller_eigenvalue(tilt.crush);
     let blur = sqrt(0.0036 + 0.3 * tilt.unresolved);
-    let cap = smoothstep(1.3, -1.7, (crushed - BREAKING) / blur);
+    let cap = 1.0 - smoothstep(-1.7, 1.3, (crushed - BREAKING) / blur);
     let cover = surf_cover(height, velocity, depth);
     if cover < 0.01 {
         return cap;
@@ -30,12 +30,15 @@ fn surf_cover(height: f32, velocity: f32, depth: f32) -> f32 {
     let calm = max(depth - height, 0.05);
     let swing = vec2(height, -velocity / shore.omega);
     let breaking = smoothstep(0.24, 0.46, 2.0 * length(swing) / calm) * smoothstep(0.02, 0.3, shore.significant);
+    // The last of it lies along the beach.
+    let line = 1.0 - smoothstep(0.02, 0.16, depth);
+    if breaking == 0.0 {
+        return line;
+    }
     var since = atan2(swing.y, swing.x);
     // The front reaches a quarter of a wave ahead of the crest.
-    let front = smoothstep(-1.5, -0.7, since) * smoothstep(0.8, 0.1, since);
+    let front = smoothstep(-1.5, -0.7, since) * (1.0 - smoothstep(0.1, 0.8, since));
     since += select(0.0, 6.2832, since < 0.0);
     let wake = 0.75 * exp(-0.55 * since);
-    // The last of it lies along the beach.
-    let line = smoothstep(0.16, 0.02, depth);
     return max(breaking * max(1.2 * front, wake), line);
 }

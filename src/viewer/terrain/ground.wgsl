@@ -8,7 +8,7 @@ const SNOW_LINE: f32 = 900.0;
 // The ground's albedo, linear. `height` is above the sea level in meters, `up` the normal's vertical part.
 fn ground(height: f32, up: f32) -> vec3<f32> {
     // The sea leaves the lowest half meter wet.
-    let wet = smoothstep(0.55, 0.15, height) * smoothstep(-0.6, -0.1, height);
+    let wet = smoothstep(-0.6, -0.1, height) * (1.0 - smoothstep(0.15, 0.55, height));
     let sand = vec3(0.50, 0.42, 0.28) * (1.0 - 0.45 * wet);
     let bed = vec3(0.16, 0.17, 0.13);
     let grass = vec3(0.10, 0.16, 0.045);
