@@ -12,9 +12,6 @@ const COLORS: &str = include_str!("../../src/viewer/ocean/colors.wgsl");
 
 /// The first number of a point is the one that is asked for; where it belongs to a place, the second has another.
 const ENTRY: &str = "
-@group(1) @binding(0) var<storage, read> points: array<vec2<f32>>;
-@group(1) @binding(1) var<storage, read_write> samples: array<vec4<f32>>;
-
 @compute @workgroup_size(64)
 fn read_back(@builtin(global_invocation_id) id: vec3<u32>) {
     if id.x < arrayLength(&points) {

@@ -14,10 +14,13 @@ use wgpu::{
 
 pub const SEA: &str = include_str!("../../src/viewer/ocean/sea.wgsl");
 
-const ENTRY: &str = "
+/// Where points come from and samples go to.
+const BINDINGS: &str = "
 @group(1) @binding(0) var<storage, read> points: array<vec2<f32>>;
 @group(1) @binding(1) var<storage, read_write> samples: array<vec4<f32>>;
+";
 
+const ENTRY: &str = "
 @compute @workgroup_size(64)
 fn read_back(@builtin(global_invocation_id) id: vec3<u32>) {
     if id.x < arrayLength(&points) {
@@ -189,7 +192,7 @@ impl SeaShader {
         texture.create_view(&wgpu::TextureViewDescriptor::default())
     }
 
-    /// A pipeline of WGSL whose entry point is `read_back`.
+    /// A pipeline of WGSL whose entry point is `read_back`, from `points` to `samples`.
     pub fn pipeline(&self, source: String) -> wgpu::ComputePipeline {
         pipeline(&self.device, source)
     }
@@ -241,7 +244,7 @@ pub fn compose(text: &str, code: u32) -> String {
 fn pipeline(device: &wgpu::Device, source: String) -> wgpu::ComputePipeline {
     let module = device.create_shader_module(wgpu::ShaderModuleDescriptor {
         label: None,
-        source: ShaderSource::Wgsl(source.into()),
+        source: ShaderSource::Wgsl((source + BINDINGS).into()),
     });
     device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
         label: None,

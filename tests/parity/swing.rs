@@ -35,9 +35,6 @@ const MODULES: [&str; 6] = [
 ];
 
 const ENTRY: &str = "
-@group(1) @binding(0) var<storage, read> points: array<vec2<f32>>;
-@group(1) @binding(1) var<storage, read_write> samples: array<vec4<f32>>;
-
 @compute @workgroup_size(64)
 fn read_back(@builtin(global_invocation_id) id: vec3<u32>) {
     if id.x < arrayLength(&points) {
