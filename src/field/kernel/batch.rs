@@ -26,7 +26,7 @@ pub struct PointKernel {
     isa: Option<Isa>,
     lattices: Lattices,
     sum: Octaves,
-    /// Of each octave whose corners are signs, all four of every cell: the upper edge in the low half of the byte.
+    /// Of each octave whose corners are signs, all four of every cell.
     cells: Vec<Box<[u8]>>,
 }
 
@@ -55,7 +55,7 @@ impl PointKernel {
                 .get(o)
                 .is_some_and(|b| Arc::ptr_eq(&b.corners, &octave.corners));
             if !same {
-                self.cells[o] = cells(&octave.corners);
+                self.cells[o] = octave.corners.cells();
             }
         }
         true
@@ -96,19 +96,6 @@ impl PointKernel {
             batch.with_simd(pulp::Scalar);
         }
     }
-}
-
-fn cells(corners: &Corners) -> Box<[u8]> {
-    let Corners::Signs(signs) = corners else {
-        return Box::default();
-    };
-    let mut cells = Vec::with_capacity(PERIOD * PERIOD);
-    for j in 0..PERIOD as u32 {
-        let (above, below) = (signs.row(j), signs.row(j + 1));
-        let row = above[..PERIOD].iter().zip(below);
-        cells.extend(row.map(|(above, below)| (above & 15) | (below & 15) << 4));
-    }
-    cells.into_boxed_slice()
 }
 
 /// The work on some points.

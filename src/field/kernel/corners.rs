@@ -40,6 +40,20 @@ impl Corners {
         })
     }
 
+    /// All four corners of every cell of signs, row by row: the upper edge in the low half of the byte. Empty for tables.
+    pub fn cells(&self) -> Box<[u8]> {
+        let Self::Signs(signs) = self else {
+            return Box::default();
+        };
+        let mut cells = Vec::with_capacity(PERIOD * PERIOD);
+        for j in 0..PERIOD as u32 {
+            let (above, below) = (signs.row(j), signs.row(j + 1));
+            let row = above[..PERIOD].iter().zip(below);
+            cells.extend(row.map(|(above, below)| (above & 15) | (below & 15) << 4));
+        }
+        cells.into_boxed_slice()
+    }
+
     /// What its gradients have to be multiplied by.
     pub fn scale(&self) -> f64 {
         match self {

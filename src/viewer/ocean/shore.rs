@@ -4,7 +4,7 @@ use bevy::math::Vec4;
 use bevy::render::render_resource::ShaderType;
 
 use crate::field::waves::Sea;
-use crate::field::waves::shoaling::{BROKEN, ENTRIES};
+use crate::field::waves::shoaling::ENTRIES;
 
 /// The GPU layout of `Shore` in `shore.wgsl`, which explains the fields.
 #[derive(Debug, Clone, Copy, PartialEq, ShaderType)]
@@ -13,7 +13,6 @@ pub struct ShoreUniform {
     entries: f32,
     depth: f32,
     significant: f32,
-    broken: f32,
     omega: f32,
 }
 
@@ -25,7 +24,6 @@ impl Default for ShoreUniform {
             entries: 1.0,
             depth: 1.0,
             significant: 0.0,
-            broken: 1.0,
             omega: 1.0,
         }
     }
@@ -42,7 +40,6 @@ impl ShoreUniform {
             entries: ((ENTRIES - 1) as f64 / shoaling.depth().sqrt()) as f32,
             depth: shoaling.depth() as f32,
             significant: sea.significant_height().unwrap_or(0.0) as f32,
-            broken: BROKEN as f32,
             omega: shoaling.omega().max(1e-3) as f32,
             ..Self::default()
         };

@@ -11,9 +11,8 @@ struct Shore {
     // Entries per √m, and the sea's own depth.
     entries: f32,
     depth: f32,
-    // Hm0 over the sea's own depth, and the largest part of the local depth that it is in broken waves.
+    // Hm0 over the sea's own depth.
     significant: f32,
-    broken: f32,
     // The angular frequency of the peak in rad/s.
     omega: f32,
 }
